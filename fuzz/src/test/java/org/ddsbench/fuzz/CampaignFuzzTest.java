@@ -102,6 +102,12 @@ class CampaignFuzzTest {
     isIn(p.get(Parameters.HISTORY), 0, Integer.MAX_VALUE);
     isIn(p.get(Parameters.PUBLISHERS), 1, 1_000);
     isIn(p.get(Parameters.SUBSCRIBERS), 1, 1_000);
+    isIn(p.get(Parameters.CLIENTS), 1, 1_000);
+    isIn(p.get(Parameters.CLIENT_THREADS), 1, 1_000);
+    isIn(p.get(Parameters.OBJECTS), 1, 100_000);
+    isIn(p.get(Parameters.SERVER_THREADS), 1, 1_000);
+    isIn(p.get(Parameters.SERVICE_CPU), 0, 3_600_000_000_000L);
+    isIn(p.get(Parameters.SERVICE_WAIT), 0, 3_600_000_000_000L);
     isIn(p.get(Parameters.BURST_SIZE), 1, 1_000_000);
     isIn(p.get(Parameters.SEED), 0, Long.MAX_VALUE);
     assertTrue(p.warmupMessages() >= 0, p::toString);

@@ -16,6 +16,7 @@ import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.rules.MeasuredWrites;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -61,8 +62,8 @@ final class EarlierWrites implements MeasuredWrites {
           p.get(Parameters.MULTICAST),
           p.get(Parameters.DISCOVERY),
           p.get(Parameters.TRANSPORT),
-          p.get(Parameters.PUBLISHERS),
-          p.get(Parameters.SUBSCRIBERS),
+          p.count(Role.PUBLISHER),
+          p.count(Role.SUBSCRIBER),
           p.get(Parameters.PLACEMENT),
           p.get(Parameters.ECHO),
           p.get(Parameters.TRIGGER),

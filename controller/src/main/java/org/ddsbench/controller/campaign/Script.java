@@ -55,6 +55,7 @@ interface Script {
       case DISCOVERY -> new DiscoveryScript(run);
       case FOOTPRINT -> new FootprintScript(run);
       case MARSHAL -> new MarshalScript(run);
+      case REQUEST -> new RequestScript(run);
     };
   }
 }

@@ -19,6 +19,7 @@ import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
 
@@ -95,12 +96,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   public synchronized void published(TestRun run, long messages) {
     if (bar != null) {
       Values p = run.parameters();
-      bar.setExtraMessage(
-          label(run, swept)
-              + ", "
-              + messages
-              + "/"
-              + (long) p.get(Parameters.MESSAGE_ITERATIONS) * p.get(Parameters.PUBLISHERS));
+      bar.setExtraMessage(label(run, swept) + ", " + messages + "/" + p.messages());
     }
   }
 
@@ -174,8 +170,8 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
         p.dds(),
         p.get(Parameters.MESSAGE_TYPE),
         p.get(Parameters.MESSAGE_SIZE) == 0 ? "" : " " + p.get(Parameters.MESSAGE_SIZE) + " B",
-        p.get(Parameters.PUBLISHERS),
-        p.get(Parameters.SUBSCRIBERS),
+        p.count(Role.PUBLISHER),
+        p.count(Role.SUBSCRIBER),
         others.isEmpty() ? "" : " " + others,
         run.repetition() == 1 ? "" : " #" + run.repetition());
   }

@@ -18,6 +18,7 @@ import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.file.TextTable;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
@@ -217,7 +218,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
                   manifest.parameters().dds(),
                   manifest.parameters().get(Parameters.MESSAGE_TYPE),
                   String.valueOf(manifest.payloadBytes()),
-                  String.valueOf(manifest.parameters().get(Parameters.SUBSCRIBERS)),
+                  String.valueOf(manifest.parameters().count(Role.SUBSCRIBER)),
                   others(runs.naming, manifest),
                   ShownTime.text(manifest.started()),
                   ByteCount.text(run.bytes()),

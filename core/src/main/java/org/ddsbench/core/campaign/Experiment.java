@@ -1,7 +1,10 @@
 package org.ddsbench.core.campaign;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.ddsbench.core.testbed.Role;
 
 /** What a run asks of a middleware: docs/experiments.md. */
 public enum Experiment {
@@ -9,14 +12,14 @@ public enum Experiment {
   TRANSIT("transit") {
     @Override
     public boolean reads(Parameter<?> parameter) {
-      return !parameter.equals(Parameters.LATE_JOIN);
+      return !parameter.equals(Parameters.LATE_JOIN) && !OfRequests.PARAMETERS.contains(parameter);
     }
 
     @Override
     public double plannedNs(Means means) {
       return means.of(Parameters.PUBLICATION_PERIOD)
           * means.of(Parameters.MESSAGE_ITERATIONS)
-          * means.paced();
+          * means.share(Parameters.PATTERN, Pattern::paced);
     }
   },
 
@@ -62,9 +65,40 @@ public enum Experiment {
     public double plannedNs(Means means) {
       double endpoints = means.of(Parameters.PUBLISHERS) + means.of(Parameters.SUBSCRIBERS);
       return endpoints
-          * means.paced()
+          * means.share(Parameters.PATTERN, Pattern::paced)
           * means.of(Parameters.PUBLICATION_PERIOD)
           * means.of(Parameters.MESSAGE_ITERATIONS);
+    }
+  },
+
+  /** How long a server takes to answer requests of clients. */
+  REQUEST("request") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return OfRequests.PARAMETERS.contains(parameter)
+          || OfRequests.SHARED.contains(parameter)
+          || (ofEndpoints(parameter) && !OfRequests.OF_OTHERS.contains(parameter));
+    }
+
+    @Override
+    public Optional<Parameter<Integer>> counted(Role role) {
+      return role == Role.PUBLISHER ? Optional.of(Parameters.CLIENTS) : Optional.empty();
+    }
+
+    @Override
+    public String name(Role role) {
+      return role == Role.PUBLISHER ? "client" : "server";
+    }
+
+    /** Closed loops take at least the time to serve all requests. */
+    @Override
+    public double plannedNs(Means means) {
+      double open = means.share(Parameters.ARRIVALS, Arrivals::open);
+      double threads = means.of(Parameters.CLIENTS) * means.of(Parameters.CLIENT_THREADS);
+      double service = means.of(Parameters.SERVICE_CPU) + means.of(Parameters.SERVICE_WAIT);
+      double waiting = Math.max(1, threads / means.of(Parameters.SERVER_THREADS));
+      return means.of(Parameters.MESSAGE_ITERATIONS)
+          * (open * means.of(Parameters.PUBLICATION_PERIOD) + (1 - open) * service * waiting);
     }
   };
 
@@ -107,8 +141,49 @@ public enum Experiment {
             Parameters.SEED);
   }
 
+  /**
+   * What only requests have, share with {@link #TRANSIT}, and lack. Made on first use, as above.
+   */
+  private static final class OfRequests {
+    static final Set<Parameter<?>> PARAMETERS =
+        Set.of(
+            Parameters.CLIENTS,
+            Parameters.CLIENT_THREADS,
+            Parameters.OBJECTS,
+            Parameters.OBJECT_CHOICE,
+            Parameters.SERVER_THREADS,
+            Parameters.DISPATCH,
+            Parameters.ARRIVALS,
+            Parameters.SERVICE_CPU,
+            Parameters.SERVICE_WAIT,
+            Parameters.SERVICE_DISTRIBUTION);
+
+    static final Set<Parameter<?>> SHARED =
+        Set.of(
+            Parameters.MESSAGE_ITERATIONS,
+            Parameters.PUBLICATION_PERIOD,
+            Parameters.WARMUP,
+            Parameters.ECHO,
+            Parameters.BATCHING,
+            Parameters.PROBE,
+            Parameters.CLOCK);
+
+    static final Set<Parameter<?>> OF_OTHERS =
+        Set.of(Parameters.PUBLISHERS, Parameters.SUBSCRIBERS, Parameters.STRENGTH);
+  }
+
   /** Whether the value of a parameter changes anything. */
   public abstract boolean reads(Parameter<?> parameter);
+
+  /** The parameter that says how many endpoints of a role a run has; empty: always one. */
+  public Optional<Parameter<Integer>> counted(Role role) {
+    return Optional.of(role == Role.PUBLISHER ? Parameters.PUBLISHERS : Parameters.SUBSCRIBERS);
+  }
+
+  /** What an endpoint of a role is called, as in the first argument of its program. */
+  public String name(Role role) {
+    return role.text();
+  }
 
   /**
    * How long a run sends or waits as planned, nanoseconds, beside what every run needs; not a
@@ -121,8 +196,8 @@ public enum Experiment {
     /** Not a number when it is unknown. */
     double of(Parameter<? extends Number> parameter);
 
-    /** The share of runs that send by a schedule, 0..1. */
-    double paced();
+    /** The share of runs whose value of a parameter meets a condition, 0..1. */
+    <T> double share(Parameter<T> parameter, Predicate<T> condition);
   }
 
   /** The word for it in XML, JSON, CSV columns and charts. */

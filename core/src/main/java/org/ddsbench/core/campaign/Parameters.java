@@ -29,13 +29,17 @@ public final class Parameters {
   public static final Parameter<Integer> MESSAGE_SIZE =
       of("messageSize", IntegerKind.bytes(), "0", "serialized bytes, for types of variable size");
   public static final Parameter<Long> PUBLICATION_PERIOD =
-      of("publicationPeriod", new Period(), "10ms", "mean interval between two messages");
+      of(
+          "publicationPeriod",
+          new Period("no period, for patterns max and pingpong"),
+          "10ms",
+          "mean interval between two messages");
   public static final Parameter<Integer> MESSAGE_ITERATIONS =
       of(
           "messageIterations",
           IntegerKind.number(1, 10_000_000),
           "500",
-          "messages per publisher, warm-up included");
+          "messages per publisher (request: per thread of a client), warm-up included");
   public static final Parameter<QualityOfService> QUALITY_OF_SERVICE =
       of(
           "qualityOfService",
@@ -67,9 +71,62 @@ public final class Parameters {
   public static final Parameter<Long> LATE_JOIN =
       later(
           "lateJoin",
-          new Period(),
+          new Period("at once"),
           "0",
           "how long after the publishers the subscribers are made (discovery)");
+  public static final Parameter<Integer> CLIENTS =
+      later("clients", IntegerKind.number(1, 1000), "1", "how many client processes (request)");
+  public static final Parameter<Integer> CLIENT_THREADS =
+      later(
+          "clientThreads",
+          IntegerKind.number(1, 1000),
+          "1",
+          "threads of each client that send requests (request)");
+  public static final Parameter<Integer> OBJECTS =
+      later(
+          "objects",
+          IntegerKind.number(1, 100_000),
+          "1",
+          "how many instances requests are for (request)");
+  public static final Parameter<ObjectChoice> OBJECT_CHOICE =
+      later(
+          "objectChoice",
+          Choice.of(ObjectChoice.values()),
+          "uniform",
+          "which object a request is for (request)");
+  public static final Parameter<Integer> SERVER_THREADS =
+      later(
+          "serverThreads",
+          IntegerKind.number(1, 1000),
+          "1",
+          "threads of the server that serve requests (request)");
+  public static final Parameter<Dispatch> DISPATCH =
+      later(
+          "dispatch",
+          Choice.of(Dispatch.values()),
+          "pool",
+          "which thread of the server serves a request (request)");
+  public static final Parameter<Arrivals> ARRIVALS =
+      later(
+          "arrivals",
+          Choice.of(Arrivals.values()),
+          "closed",
+          "when a client's thread sends its next request (request)");
+  public static final Parameter<Long> SERVICE_CPU =
+      later(
+          "serviceCpu", new Period(), "0", "processor time that serving a request takes (request)");
+  public static final Parameter<Long> SERVICE_WAIT =
+      later(
+          "serviceWait",
+          new Period(),
+          "0",
+          "time that serving a request waits without using the processor (request)");
+  public static final Parameter<ServiceDistribution> SERVICE_DISTRIBUTION =
+      later(
+          "serviceDistribution",
+          Choice.of(ServiceDistribution.values()),
+          "constant",
+          "how serviceCpu and serviceWait vary between requests (request)");
   public static final Parameter<Fill> FILL =
       of("fill", Choice.of(Fill.values()), "default", "how much of a message is filled");
   public static final Parameter<Echo> ECHO =
@@ -115,7 +172,7 @@ public final class Parameters {
           "seed",
           IntegerKind.large(0, Long.MAX_VALUE),
           "1",
-          "seed of the fill and of poisson arrivals");
+          "seed of the fill, of poisson arrivals and of what a request run draws");
 
   /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
   public static final List<Parameter<?>> ALL =
@@ -139,6 +196,16 @@ public final class Parameters {
           SUBSCRIBERS,
           PLACEMENT,
           LATE_JOIN,
+          CLIENTS,
+          CLIENT_THREADS,
+          OBJECTS,
+          OBJECT_CHOICE,
+          SERVER_THREADS,
+          DISPATCH,
+          ARRIVALS,
+          SERVICE_CPU,
+          SERVICE_WAIT,
+          SERVICE_DISTRIBUTION,
           FILL,
           ECHO,
           TRIGGER,

@@ -6,11 +6,20 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A duration in nanoseconds, written with its unit; 0 needs none. */
-public record Period() implements Kind<Long> {
+/**
+ * A duration in nanoseconds, written with its unit; 0 needs none.
+ *
+ * @param zero what 0 means, for people
+ */
+public record Period(String zero) implements Kind<Long> {
   private static final Pattern ITEM = Pattern.compile("([0-9]{1,19})(ns|us|ms|s)");
   private static final long MAX_NS = 3_600_000_000_000L;
   private static final Map<String, Long> UNITS = units();
+
+  /** A duration of which 0 means that there is none. */
+  public Period() {
+    this("none");
+  }
 
   /** From the largest, which is the order in which a canonical text tries them. */
   private static Map<String, Long> units() {
@@ -24,7 +33,7 @@ public record Period() implements Kind<Long> {
 
   @Override
   public String form() {
-    return "a whole number with unit ns, us, ms or s, up to 3600 s, or 0 (no period) for patterns max and pingpong";
+    return "a whole number with unit ns, us, ms or s, up to 3600 s, or 0 (" + zero + ")";
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.ddsbench.core.campaign;
 
+import org.ddsbench.core.testbed.Role;
+
 /**
  * The parameters of one run. Those of a row that could not be read in full throw when the caller
  * asks for one without a value.
@@ -31,5 +33,42 @@ public interface RunParameters {
   /** How many first messages statistics leave out, as far as that is known before the run. */
   default int warmupMessages() {
     return get(Parameters.WARMUP).of(get(Parameters.MESSAGE_ITERATIONS));
+  }
+
+  /**
+   * How many endpoints of a role the run has; the clients of a request run are its publishers, and
+   * the server its only subscriber.
+   */
+  default int count(Role role) {
+    return get(Parameters.EXPERIMENT).counted(role).map(this::get).orElse(1);
+  }
+
+  /** How many threads of each publisher or client send messages. */
+  default int threads() {
+    return get(Parameters.EXPERIMENT) == Experiment.REQUEST ? get(Parameters.CLIENT_THREADS) : 1;
+  }
+
+  /** How many messages each publisher, or each client with all its threads, sends. */
+  default long messagesOfEach() {
+    return (long) threads() * get(Parameters.MESSAGE_ITERATIONS);
+  }
+
+  /** How many messages all publishers or clients of the run send together. */
+  default long messages() {
+    return messagesOfEach() * count(Role.PUBLISHER);
+  }
+
+  /** Whether a message is sent only when the previous one of its thread has been answered. */
+  default boolean waits() {
+    return get(Parameters.EXPERIMENT) == Experiment.REQUEST
+        ? get(Parameters.ARRIVALS) == Arrivals.CLOSED
+        : get(Parameters.PATTERN) == Pattern.PINGPONG;
+  }
+
+  /** Whether messages are due by the publication period. */
+  default boolean scheduled() {
+    return get(Parameters.EXPERIMENT) == Experiment.REQUEST
+        ? get(Parameters.ARRIVALS).open()
+        : get(Parameters.PATTERN).paced();
   }
 }

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -63,10 +62,10 @@ final class Allotment {
    */
   Given give(RunParameters parameters, boolean onwards) {
     List<String> publishers =
-        publishers(parameters.get(Parameters.PUBLISHERS), parameters.get(Parameters.SUBSCRIBERS));
+        publishers(parameters.count(Role.PUBLISHER), parameters.count(Role.SUBSCRIBER));
     turn = onwards ? turn : 0;
     List<String> subscribers = new ArrayList<>();
-    for (int i = 0; i < parameters.get(Parameters.SUBSCRIBERS); i++) {
+    for (int i = 0; i < parameters.count(Role.SUBSCRIBER); i++) {
       take(forSubscribers, Set.of(), subscribers);
     }
     return new Given(publishers, subscribers);

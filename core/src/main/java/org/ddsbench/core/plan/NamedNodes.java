@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
@@ -46,9 +48,10 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
     return faults.stream().distinct().toList();
   }
 
-  /** A sentence when a role does not have one name for each of its {@code count} endpoints. */
-  public Optional<String> miscounted(Role role, int count) {
+  /** A sentence when a role does not have one name for each of its endpoints in a run. */
+  public Optional<String> miscounted(Role role, RunParameters parameters) {
     int named = names(role).size();
+    int count = parameters.count(role);
     return named == count
         ? Optional.empty()
         : Optional.of(
@@ -57,8 +60,9 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
                 + " nodes for "
                 + count
                 + " "
-                + role.text()
-                + "s. Name one node for each.");
+                + parameters.get(Parameters.EXPERIMENT).name(role)
+                + (count == 1 ? "" : "s")
+                + ". Name one node for each.");
   }
 
   /** A sentence for each node of the testbed that would carry more than it may. */
@@ -75,7 +79,7 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
                 + node.name()
                 + " would carry "
                 + here
-                + " publishers and subscribers; its maxEndpoints is "
+                + " endpoints; its maxEndpoints is "
                 + node.maxEndpoints().getAsInt()
                 + ". Name more nodes, or raise maxEndpoints.");
       }

@@ -40,7 +40,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
 
   private static Placement distinct(RunParameters parameters, Testbed testbed) {
     Allotment.Given given = new Allotment(testbed, 1).give(parameters, false);
-    int needed = parameters.get(Parameters.PUBLISHERS) + parameters.get(Parameters.SUBSCRIBERS);
+    int needed = parameters.count(Role.PUBLISHER) + parameters.count(Role.SUBSCRIBER);
     return given.size() == needed
         ? placed(given.publishers(), given.subscribers())
         : refused(
@@ -59,26 +59,25 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
       }
     }
     Allotment.Given given = new Allotment(testbed, Integer.MAX_VALUE).give(parameters, true);
-    int needed = parameters.get(Parameters.PUBLISHERS) + parameters.get(Parameters.SUBSCRIBERS);
+    int needed = parameters.count(Role.PUBLISHER) + parameters.count(Role.SUBSCRIBER);
     return given.size() == needed
         ? placed(given.publishers(), given.subscribers())
         : refused(
             "B08",
             "Needs room for "
                 + needed
-                + " publishers and subscribers; the nodes have room for "
+                + " endpoints; the nodes have room for "
                 + given.size()
                 + " (maxEndpoints). Add nodes with suitable roles, raise maxEndpoints, or use fewer"
-                + " publishers and subscribers.");
+                + " endpoints.");
   }
 
   private static Placement named(RunParameters parameters, Testbed testbed) {
     NamedNodes named = NamedNodes.of(parameters.get(Parameters.PLACEMENT));
     List<String> faults = new ArrayList<>(named.unfit(testbed));
-    named.miscounted(Role.PUBLISHER, parameters.get(Parameters.PUBLISHERS)).ifPresent(faults::add);
-    named
-        .miscounted(Role.SUBSCRIBER, parameters.get(Parameters.SUBSCRIBERS))
-        .ifPresent(faults::add);
+    for (Role role : Role.ENDPOINTS) {
+      named.miscounted(role, parameters).ifPresent(faults::add);
+    }
     if (!faults.isEmpty()) {
       return refused("B06", String.join(" ", faults));
     }

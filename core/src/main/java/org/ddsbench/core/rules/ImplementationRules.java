@@ -177,7 +177,7 @@ final class ImplementationRules {
 
   private static long stored(RunCase c) {
     return c.p().get(Parameters.HISTORY) == 0
-        ? c.p().get(Parameters.MESSAGE_ITERATIONS)
+        ? c.p().messagesOfEach()
         : c.p().get(Parameters.HISTORY);
   }
 

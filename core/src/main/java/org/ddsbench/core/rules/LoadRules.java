@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
@@ -74,8 +73,8 @@ final class LoadRules {
     }
     long kept =
         c.p().get(Parameters.HISTORY) == 0
-            ? c.p().get(Parameters.MESSAGE_ITERATIONS)
-            : Math.min(c.p().get(Parameters.HISTORY), c.p().get(Parameters.MESSAGE_ITERATIONS));
+            ? c.p().messagesOfEach()
+            : Math.min(c.p().get(Parameters.HISTORY), c.p().messagesOfEach());
     List<Node> publishers = c.endpointNodes(Role.PUBLISHER);
     for (Node node : c.nodes()) {
       long writers = publishers.stream().filter(node::equals).count();
@@ -98,9 +97,7 @@ final class LoadRules {
   private static Optional<String> throttled(RunCase c) {
     Limit limit = c.limit("throttledMessageSize");
     return when(
-        keepsAll(c)
-            && c.p().get(Parameters.PATTERN) != Pattern.PINGPONG
-            && c.messageBytes().orElse(0L) > limit.value(),
+        keepsAll(c) && !c.p().waits() && c.messageBytes().orElse(0L) > limit.value(),
         limit.of()
             + " may block the writer until acknowledged for messages above "
             + ByteSize.text(limit.value())
@@ -130,11 +127,15 @@ final class LoadRules {
   }
 
   private static Optional<String> link(RunCase c) {
-    if (!c.paced() || c.p().get(Parameters.PUBLICATION_PERIOD) == 0) {
+    if (!c.p().scheduled() || c.p().get(Parameters.PUBLICATION_PERIOD) == 0) {
       return Optional.empty();
     }
     double perStream =
-        c.messageBytes().orElse(0L) * 8 * 1e3 / (double) c.p().get(Parameters.PUBLICATION_PERIOD);
+        c.messageBytes().orElse(0L)
+            * 8
+            * 1e3
+            * c.p().threads()
+            / (double) c.p().get(Parameters.PUBLICATION_PERIOD);
     for (Node node : c.nodes()) {
       double messagesOut =
           perStream * streams(c, node, Role.PUBLISHER, c.p().get(Parameters.MULTICAST));
@@ -155,10 +156,17 @@ final class LoadRules {
                 node.name(),
                 in,
                 speed.get(),
-                echoed ? ", fewer subscribers or echo none" : " or fewer subscribers"));
+                lighter(c, echoed)));
       }
     }
     return Optional.empty();
+  }
+
+  private static String lighter(RunCase c, boolean echoed) {
+    if (c.requests()) {
+      return echoed ? ", fewer clients or echo stamp" : " or fewer clients";
+    }
+    return echoed ? ", fewer subscribers or echo none" : " or fewer subscribers";
   }
 
   /**

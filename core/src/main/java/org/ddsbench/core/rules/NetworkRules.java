@@ -18,6 +18,7 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 
 /** Rules about multicast, addresses, and messages that are too large for a part of the network. */
 final class NetworkRules {
@@ -54,9 +55,9 @@ final class NetworkRules {
                   c ->
                       when(
                           c.p().get(Parameters.MULTICAST)
-                              && (c.p().get(Parameters.SUBSCRIBERS) == 1 || c.nodes().size() == 1),
-                          "Multicast has no benefit here: there is one subscriber, or all endpoints are on one node. Turn it off, or add subscribers on"
-                              + " other nodes."))
+                              && (c.p().count(Role.SUBSCRIBER) == 1 || c.nodes().size() == 1),
+                          "Multicast has no benefit here: each message has one receiver, or all endpoints are on one node. Turn it off"
+                              + (c.requests() ? "." : ", or add subscribers on other nodes.")))
               .fixed("`multicast=\"off\"`", c -> MemberFix.replace(Parameters.MULTICAST, "off")),
           error(
               "N03",
@@ -105,7 +106,7 @@ final class NetworkRules {
                           && mostAtOneAddress(c) > participantsPerAddress(c).value()
                           && c.p().get(Parameters.DISCOVERY) == Discovery.RTPS,
                       mostAtOneAddress(c)
-                          + " publishers and subscribers share one address; without multicast, "
+                          + " endpoints share one address; without multicast, "
                           + participantsPerAddress(c).of()
                           + " discovers at most "
                           + participantsPerAddress(c).value()

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.testbed.Role;
 
 /** Rules about ownership and the strengths of publishers. */
 final class OwnershipRules {
@@ -22,7 +23,8 @@ final class OwnershipRules {
                   c ->
                       when(
                           c.p().get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE
-                              && c.p().get(Parameters.PUBLISHERS) == 1,
+                              && !c.requests()
+                              && c.p().count(Role.PUBLISHER) == 1,
                           "Exclusive ownership has no effect with a single publisher. Add publishers,"
                               + " or use ownership=\"shared\"."))
               .fixed(
@@ -61,7 +63,7 @@ final class OwnershipRules {
                           + " messages, not "
                           + c.p().get(Parameters.MESSAGE_ITERATIONS)
                           + " x "
-                          + c.p().get(Parameters.PUBLISHERS)
+                          + c.p().count(Role.PUBLISHER)
                           + ". The others are not losses.")),
           error(
               "O07",
@@ -70,11 +72,10 @@ final class OwnershipRules {
               c ->
                   when(
                       c.p().get(Parameters.STRENGTH).size() > 1
-                          && c.p().get(Parameters.STRENGTH).size()
-                              != c.p().get(Parameters.PUBLISHERS),
+                          && c.p().get(Parameters.STRENGTH).size() != c.p().count(Role.PUBLISHER),
                       c.p().get(Parameters.STRENGTH).size()
                           + " strengths for "
-                          + c.p().get(Parameters.PUBLISHERS)
+                          + c.p().count(Role.PUBLISHER)
                           + " publishers. Give one strength for all publishers, or one for each.")),
           error(
                   "O08",
@@ -108,7 +109,7 @@ final class OwnershipRules {
   }
 
   private static String countedUp(RunCase c) {
-    return IntStream.rangeClosed(1, c.p().get(Parameters.PUBLISHERS))
+    return IntStream.rangeClosed(1, c.p().count(Role.PUBLISHER))
         .mapToObj(Integer::toString)
         .collect(Collectors.joining(" "));
   }

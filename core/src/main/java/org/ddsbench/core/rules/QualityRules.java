@@ -25,12 +25,11 @@ final class QualityRules {
                       when(
                           c.storesHistory()
                               && c.p().get(Parameters.HISTORY) > 0
-                              && c.p().get(Parameters.HISTORY)
-                                  < c.p().get(Parameters.MESSAGE_ITERATIONS),
+                              && c.p().get(Parameters.HISTORY) < c.p().messagesOfEach(),
                           "Only the last "
                               + c.p().get(Parameters.HISTORY)
                               + " of "
-                              + c.p().get(Parameters.MESSAGE_ITERATIONS)
+                              + c.p().messagesOfEach()
                               + " messages are kept for late subscribers. Use history=\"all\" to keep"
                               + " all of them."))
               .fixed("`history=\"all\"`", c -> MemberFix.replace(Parameters.HISTORY, "all")),
@@ -42,7 +41,8 @@ final class QualityRules {
                       when(
                           c.storesHistory()
                               && c.p().get(Parameters.HISTORY) == 1
-                              && (!c.paced() || c.messageBytes().orElse(0L) > LARGE_BYTES),
+                              && ((!c.requests() && !c.paced())
+                                  || c.messageBytes().orElse(0L) > LARGE_BYTES),
                           "With history=\"1\", a new message may overwrite one that is not sent yet, which"
                               + " then counts as lost. Use history=\""
                               + SAFE_HISTORY

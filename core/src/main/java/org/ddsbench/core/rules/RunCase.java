@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
@@ -42,14 +43,25 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.get(Parameters.QUALITY_OF_SERVICE) == QualityOfService.RELIABLE_TRANSIENT;
   }
 
-  boolean competing() {
-    return p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE && p.get(Parameters.PUBLISHERS) > 1;
+  /** Whether clients send requests to a server. */
+  boolean requests() {
+    return p.get(Parameters.EXPERIMENT) == Experiment.REQUEST;
   }
 
-  /** Messages of all repetitions together; the largest number where {@code repeat} is not valid. */
+  /** Whether several publishers of a run write one instance, of which only one owns it. */
+  boolean competing() {
+    return p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE
+        && !requests()
+        && p.count(Role.PUBLISHER) > 1;
+  }
+
+  /**
+   * Messages of a publisher, or requests of all clients, in all repetitions together; the largest
+   * number where {@code repeat} is not valid.
+   */
   long messages() {
     return WHOLE.matcher(row.written(Parameters.REPEAT)).matches()
-        ? (long) p.get(Parameters.MESSAGE_ITERATIONS) * row.repeat()
+        ? (requests() ? p.messages() : p.messagesOfEach()) * row.repeat()
         : Long.MAX_VALUE;
   }
 

@@ -61,40 +61,31 @@ final class TestbedRules {
           error(
                   "B06",
                   Parameters.PLACEMENT,
-                  "named nodes not one for each publisher",
+                  "named nodes not one for each publisher (request: client)",
+                  c -> named(c).flatMap(n -> n.miscounted(Role.PUBLISHER, c.p())))
+              .sometimesFixed(
+                  "`publishers` (request: `clients`) of the nodes named",
                   c ->
-                      named(c)
-                          .flatMap(
-                              n -> n.miscounted(Role.PUBLISHER, c.p().get(Parameters.PUBLISHERS))))
-              .fixed(
-                  "`publishers` of the nodes named",
-                  c ->
-                      MemberFix.replace(
-                          Parameters.PUBLISHERS,
-                          Integer.toString(
-                              NamedNodes.of(c.p().get(Parameters.PLACEMENT)).publishers().size()))),
+                      counted(
+                          c,
+                          Role.PUBLISHER,
+                          NamedNodes.of(c.p().get(Parameters.PLACEMENT)).publishers())),
           error(
                   "B06",
                   Parameters.PLACEMENT,
-                  "named nodes not one for each subscriber",
-                  c ->
-                      named(c)
-                          .flatMap(
-                              n ->
-                                  n.miscounted(Role.SUBSCRIBER, c.p().get(Parameters.SUBSCRIBERS))))
-              .fixed(
+                  "named nodes not one for each subscriber (request: the server)",
+                  c -> named(c).flatMap(n -> n.miscounted(Role.SUBSCRIBER, c.p())))
+              .sometimesFixed(
                   "`subscribers` of the nodes named",
                   c ->
-                      MemberFix.replace(
-                          Parameters.SUBSCRIBERS,
-                          Integer.toString(
-                              NamedNodes.of(c.p().get(Parameters.PLACEMENT))
-                                  .subscribers()
-                                  .size()))),
+                      counted(
+                          c,
+                          Role.SUBSCRIBER,
+                          NamedNodes.of(c.p().get(Parameters.PLACEMENT)).subscribers())),
           error(
               "B08",
               Parameters.PLACEMENT,
-              "more publishers and subscribers on a node than its maxEndpoints",
+              "more endpoints on a node than its maxEndpoints",
               TestbedRules::crowded),
           error(
               DiscoveryNode.RULE,
@@ -103,6 +94,14 @@ final class TestbedRules {
               TestbedRules::withoutDiscoveryNode));
 
   private TestbedRules() {}
+
+  /** As many endpoints as nodes are named; no fix where their number is fixed. */
+  private static Optional<MemberFix> counted(RunCase c, Role role, List<String> nodes) {
+    return c.p()
+        .get(Parameters.EXPERIMENT)
+        .counted(role)
+        .map(count -> MemberFix.replace(count, Integer.toString(nodes.size())));
+  }
 
   private static boolean atm(RunCase c) {
     return c.row().scenario().equals("atm");

@@ -99,6 +99,16 @@ class ParametersTest {
     return Values.none()
         .with(Parameters.EXPERIMENT, Experiment.DISCOVERY)
         .with(Parameters.LATE_JOIN, 2_000L)
+        .with(Parameters.CLIENTS, 5)
+        .with(Parameters.CLIENT_THREADS, 6)
+        .with(Parameters.OBJECTS, 7)
+        .with(Parameters.OBJECT_CHOICE, ObjectChoice.SAME)
+        .with(Parameters.SERVER_THREADS, 8)
+        .with(Parameters.DISPATCH, Dispatch.INLINE)
+        .with(Parameters.ARRIVALS, Arrivals.POISSON)
+        .with(Parameters.SERVICE_CPU, 1_000L)
+        .with(Parameters.SERVICE_WAIT, 3_000L)
+        .with(Parameters.SERVICE_DISTRIBUTION, ServiceDistribution.EXPONENTIAL)
         .with(Parameters.DDS, dds)
         .with(Parameters.MESSAGE_TYPE, "m")
         .with(Parameters.MESSAGE_SIZE, 77)
@@ -151,7 +161,10 @@ class ParametersTest {
     assertEquals(
         JSON.readTree(
             """
-            {"experiment": "discovery", "lateJoinNs": 2000, "dds": "d->e", "messageType": "m", "messageSize": 77, "publicationPeriodNs": 1500,
+            {"experiment": "discovery", "lateJoinNs": 2000,
+             "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
+             "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
+             "serviceDistribution": "exponential", "dds": "d->e", "messageType": "m", "messageSize": 77, "publicationPeriodNs": 1500,
              "messageIterations": 21, "qualityOfService": "BestEffort", "history": 9,
              "ownership": "exclusive", "strengths": [1, -2], "multicast": true,
              "discovery": "server", "transport": "tcp", "publishers": 2, "subscribers": 3,
@@ -199,7 +212,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 8,
+        Parameters.ALL.size() - 18,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }

@@ -165,14 +165,39 @@ final class RuleCases {
           "B02 W scenario='atm' subscribers='8' placement='shared' |"
               + " scenario='atm' subscribers='7' placement='shared'",
           "B03 E subscribers='8' | subscribers='7'",
+          "B03 E experiment='request' echo='stamp' clients='8' |"
+              + " experiment='request' echo='stamp' clients='7'",
           "E01 W experiment='discovery' echo='full' | experiment='transit,discovery' echo='full'",
           "E02 E experiment='marshal' pattern='poisson' | experiment='marshal' pattern='max'",
           "E02 E experiment='marshal' pattern='pingpong' | pattern='pingpong' echo='full'",
+          "E01 W clients='2' | experiment='request' echo='full' clients='2'",
+          "E01 W experiment='request' echo='full' publishers='2' |"
+              + " experiment='request' echo='full'",
+          "E03 E experiment='request' | experiment='request' echo='full'",
+          "E03 E experiment='request' echo='none' | experiment='transit' echo='none'",
+          "E04 E experiment='request' echo='stamp' ownership='exclusive' |"
+              + " ownership='exclusive' publishers='2'",
+          "E05 W experiment='request' echo='stamp' dispatch='inline' serverThreads='2' |"
+              + " experiment='request' echo='stamp' dispatch='inline'",
+          "E05 W experiment='request' echo='stamp' dispatch='inline' serverThreads='1,2' |"
+              + " dispatch='inline' serverThreads='2'",
+          "E06 E experiment='request' echo='stamp' arrivals='poisson' publicationPeriod='0' |"
+              + " experiment='request' echo='stamp' publicationPeriod='0'",
+          "E07 W experiment='request' echo='stamp' arrivals='poisson' serviceCpu='5ms'"
+              + " clientThreads='2' |"
+              + " experiment='request' echo='stamp' arrivals='poisson' serviceCpu='5ms'",
+          "E07 W experiment='request' echo='stamp' arrivals='periodic' serviceCpu='5ms' clients='2'"
+              + " dispatch='inline' |"
+              + " experiment='request' echo='stamp' serviceCpu='5ms' clients='2'",
           "E01 W lateJoin='2s' | experiment='discovery' lateJoin='2s'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",
           "B06 E placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",
           "B06 E placement='node1 -&gt; node2' publishers='2' | placement='node1 -&gt; node2'",
+          "B06 E experiment='request' echo='stamp' placement='node1 node2 -&gt; node3' |"
+              + " experiment='request' echo='stamp' placement='node1 node2 -&gt; node3' clients='2'",
+          "B06 E experiment='request' echo='stamp' placement='node1 -&gt; node2 node3' |"
+              + " experiment='request' echo='stamp' placement='node1 -&gt; node2'",
           "B06 E placement='node1 -&gt; node2 node3' |"
               + " placement='node1 -&gt; node2 node3' subscribers='2'",
           "B07 E seed='1..9999,20000,20001' | seed='1..9999'",

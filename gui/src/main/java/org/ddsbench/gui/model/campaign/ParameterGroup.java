@@ -32,6 +32,17 @@ public enum ParameterGroup {
       Parameters.MULTICAST,
       Parameters.DISCOVERY,
       Parameters.TRANSPORT),
+  REQUESTS(
+      Parameters.CLIENTS,
+      Parameters.CLIENT_THREADS,
+      Parameters.ARRIVALS,
+      Parameters.OBJECTS,
+      Parameters.OBJECT_CHOICE,
+      Parameters.SERVER_THREADS,
+      Parameters.DISPATCH,
+      Parameters.SERVICE_CPU,
+      Parameters.SERVICE_WAIT,
+      Parameters.SERVICE_DISTRIBUTION),
   MEASURING(
       Parameters.REPEAT,
       Parameters.WARMUP,

@@ -3,6 +3,8 @@ package org.ddsbench.gui.model.campaign;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.ddsbench.core.campaign.Arrivals;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Experiment;
@@ -42,8 +44,10 @@ public record RowEstimate(
     long runs = OmittedRuns.remainingRuns(row, product);
     boolean open =
         runs > 0
-            && experiments.contains(Experiment.TRANSIT)
-            && !row.values(Parameters.PATTERN).stream().allMatch(Pattern::paced);
+            && ((experiments.contains(Experiment.TRANSIT)
+                    && !row.values(Parameters.PATTERN).stream().allMatch(Pattern::paced))
+                || (experiments.contains(Experiment.REQUEST)
+                    && !row.values(Parameters.ARRIVALS).stream().allMatch(Arrivals::open)));
     // NaN when one of the values that it needs could not be read.
     double perRun =
         experiments.stream()
@@ -92,9 +96,9 @@ public record RowEstimate(
     }
 
     @Override
-    public double paced() {
-      return row.values(Parameters.PATTERN).stream()
-          .mapToDouble(pattern -> pattern.paced() ? 1 : 0)
+    public <T> double share(Parameter<T> parameter, Predicate<T> condition) {
+      return row.values(parameter).stream()
+          .mapToDouble(value -> condition.test(value) ? 1 : 0)
           .average()
           .orElse(Double.NaN);
     }

@@ -21,7 +21,6 @@ import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
@@ -218,9 +217,7 @@ public final class CampaignView {
       }
       completed.evidence().warnings().forEach(warning -> log.add(true, warning));
       estimate.done(run, took);
-      current.setPublished(
-          (long) run.parameters().get(Parameters.MESSAGE_ITERATIONS)
-              * run.parameters().get(Parameters.PUBLISHERS));
+      current.setPublished(run.parameters().messages());
     }
     run.nodes().stream()
         .map(byNode::get)

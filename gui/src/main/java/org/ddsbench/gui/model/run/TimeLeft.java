@@ -2,6 +2,7 @@ package org.ddsbench.gui.model.run;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
@@ -47,8 +48,8 @@ public final class TimeLeft {
     }
 
     @Override
-    public double paced() {
-      return values.get(Parameters.PATTERN).paced() ? 1 : 0;
+    public <T> double share(Parameter<T> parameter, Predicate<T> condition) {
+      return condition.test(values.get(parameter)) ? 1 : 0;
     }
   }
 }

@@ -125,12 +125,7 @@ final class CurrentRunPane {
   private String published() {
     Optional<TestRun> run = current.run().get();
     return run.map(
-            now ->
-                Texts.of(
-                    "run.of",
-                    current.published().get(),
-                    (long) now.parameters().get(Parameters.MESSAGE_ITERATIONS)
-                        * now.parameters().get(Parameters.PUBLISHERS)))
+            now -> Texts.of("run.of", current.published().get(), now.parameters().messages()))
         .orElse("0");
   }
 

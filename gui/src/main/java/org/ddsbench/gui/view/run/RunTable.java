@@ -14,6 +14,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.gui.model.run.RunRow;
 import org.ddsbench.gui.text.Texts;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +48,9 @@ final class RunTable {
                 70,
                 row ->
                     fixed(
-                        p(row).get(Parameters.PUBLISHERS)
+                        p(row).count(Role.PUBLISHER)
                             + " \u2192 "
-                            + p(row).get(Parameters.SUBSCRIBERS))));
+                            + p(row).count(Role.SUBSCRIBER))));
     table.getColumns().add(state());
     runs.addListener(
         (ListChangeListener<RunRow>)

@@ -64,6 +64,18 @@ class RowEstimateTest {
   }
 
   @Test
+  void requestsTakeTheirScheduleOrAtLeastTheTimeToServeThem() {
+    String request = "dds=\"a\" experiment=\"request\" clients=\"2\" clientThreads=\"3\" ";
+    assertEquals(made(1, sent(5, 1), false), of(request + "arrivals=\"poisson\""));
+    assertEquals(made(1, sent(0, 1), true), of(request));
+    String served = request + "serviceCpu=\"6ms\" serviceWait=\"4ms\" ";
+    assertEquals(made(1, sent(30, 1), true), of(served));
+    assertEquals(made(1, sent(15, 1), true), of(served + "serverThreads=\"2\""));
+    assertEquals(made(1, sent(5, 1), true), of(served + "serverThreads=\"20\""));
+    assertEquals(made(2, sent(35, 2), true), of(served + "arrivals=\"closed,periodic\""));
+  }
+
+  @Test
   void whatCannotBeReadHasNoTime() {
     assertEquals(made(1, Optional.empty(), false), of("dds=\"a\" publicationPeriod=\"10\""));
     assertEquals(Optional.empty(), of("dds=\"a\" seed=\"1..10000\" subscribers=\"1..6\"").time());
