@@ -35,15 +35,16 @@ public final class AppArguments {
       long matchTimeoutNs) {
     Values p = run.parameters();
     List<String> arguments = new ArrayList<>();
-    arguments.add(endpoint.role().text());
+    Experiment experiment = p.get(Parameters.EXPERIMENT);
+    arguments.add(experiment.name(endpoint.role()));
     add(arguments, "type", p.get(Parameters.MESSAGE_TYPE));
     add(arguments, "payload", payload);
     add(arguments, "domain", topics.domain(run));
     add(arguments, "topic", topics.topic(run));
     add(arguments, "index", endpoint.index());
     add(arguments, "run-id", run.number());
-    add(arguments, "publishers", p.get(Parameters.PUBLISHERS));
-    add(arguments, "subscribers", p.get(Parameters.SUBSCRIBERS));
+    add(arguments, "publishers", p.count(Role.PUBLISHER));
+    add(arguments, "subscribers", p.count(Role.SUBSCRIBER));
     add(arguments, "interface", networkInterface);
     add(arguments, "peers", p.get(Parameters.MULTICAST) ? "" : String.join(",", peers));
     add(arguments, "multicast", onOff(p.get(Parameters.MULTICAST)));
@@ -53,26 +54,30 @@ public final class AppArguments {
     add(arguments, "echo", p.get(Parameters.ECHO).text());
     add(arguments, "clock", p.get(Parameters.CLOCK).text());
     add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));
-    add(arguments, "log", log(endpoint));
+    boolean requests = experiment == Experiment.REQUEST;
+    add(arguments, "log", requests ? RequestArguments.log(endpoint) : log(endpoint));
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
-    add(arguments, "footprint", onOff(p.get(Parameters.EXPERIMENT) == Experiment.FOOTPRINT));
-    if (p.get(Parameters.EXPERIMENT) == Experiment.MARSHAL) {
+    add(arguments, "footprint", onOff(experiment == Experiment.FOOTPRINT));
+    if (experiment == Experiment.MARSHAL) {
       boolean paced = p.get(Parameters.PATTERN).paced();
       add(arguments, "marshal-period-ns", paced ? p.get(Parameters.PUBLICATION_PERIOD) : 0);
     }
-    if (endpoint.role() == Role.PUBLISHER) {
+    if (requests) {
+      RequestArguments.add(arguments, p, endpoint);
+    } else if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);
     } else {
       add(arguments, "create-after-ns", p.get(Parameters.LATE_JOIN));
-      // Twice the number of messages, since duplicates are samples too.
-      add(
-          arguments,
-          "capacity",
-          2L * p.get(Parameters.PUBLISHERS) * p.get(Parameters.MESSAGE_ITERATIONS) + 1_000);
+      add(arguments, "capacity", capacity(p));
     }
     return arguments;
+  }
+
+  /** Records that a log of received messages needs: duplicates are samples too. */
+  static long capacity(Values p) {
+    return 2 * p.messages() + 1_000;
   }
 
   private static void addQos(List<String> arguments, Values p, Endpoint endpoint) {
@@ -119,10 +124,18 @@ public final class AppArguments {
     add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
     add(arguments, "iterations", p.get(Parameters.MESSAGE_ITERATIONS));
     add(arguments, "warmup", p.warmupMessages());
-    add(arguments, "seed", p.get(Parameters.SEED) + endpoint.index());
+    add(arguments, "seed", seed(p, endpoint.index()));
   }
 
-  /** File name of the log of messages that the app sent (publisher) or received (subscriber). */
+  /** A seed for one of the programs of a run, as an unsigned number. */
+  static String seed(Values p, int index) {
+    return Long.toUnsignedString(p.get(Parameters.SEED) + index);
+  }
+
+  /**
+   * File name of the log of messages that the app sent (publisher) or received (subscriber); of
+   * requests it is {@link RequestArguments#log}.
+   */
   public static String log(Endpoint endpoint) {
     return endpoint.app()
         + (endpoint.role() == Role.PUBLISHER ? ".sent" : ".received")
@@ -134,7 +147,7 @@ public final class AppArguments {
     return endpoint.app() + ".echo.log.bin";
   }
 
-  private static void add(List<String> arguments, String option, Object value) {
+  static void add(List<String> arguments, String option, Object value) {
     arguments.add("--" + option + "=" + value);
   }
 

@@ -10,16 +10,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.ddsbench.core.campaign.Arrivals;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Dispatch;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.ObjectChoice;
 import org.ddsbench.core.campaign.OneRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.ServiceDistribution;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
@@ -49,6 +53,65 @@ class AppArgumentsTest {
     Values unpaced = row.with(Parameters.PATTERN, Pattern.MAX);
     assertEquals("0", options(SUBSCRIBER, unpaced).get("--marshal-period-ns"));
     assertFalse(options(SUBSCRIBER, row(Echo.FULL)).containsKey("--marshal-period-ns"));
+  }
+
+  @Test
+  void clientsAndServersHaveTheOptionsOfTheTable() throws IOException {
+    for (Endpoint endpoint : List.of(PUBLISHER, SUBSCRIBER)) {
+      Set<String> expected = documented(endpoint.role() == Role.PUBLISHER ? "client" : "server");
+      assertTrue(expected.remove("--marshal-period-ns"));
+      assertEquals(expected, options(endpoint, requests()).keySet());
+    }
+  }
+
+  @Test
+  void aClientHasTheValuesOfItsRow() {
+    Map<String, String> options = options(PUBLISHER, requests());
+    assertEquals("3", options.get("--publishers"));
+    assertEquals("1", options.get("--subscribers"));
+    assertEquals("4", options.get("--threads"));
+    assertEquals("5", options.get("--objects"));
+    assertEquals("same", options.get("--object-choice"));
+    assertEquals("poisson", options.get("--arrivals"));
+    assertEquals("5000000", options.get("--period-ns"));
+    assertEquals("1000", options.get("--iterations"));
+    assertEquals("125", options.get("--warmup"));
+    assertEquals("4", options.get("--seed"));
+    assertEquals("0", options.get("--strength"));
+    assertEquals("off", options.get("--verify"));
+    assertEquals("off", options.get("--footprint"));
+    assertEquals("0", options.get("--historical-messages"));
+    assertEquals("publisher-1.requests.log.bin", options.get("--log"));
+  }
+
+  @Test
+  void aServerHasTheValuesOfItsRow() {
+    Map<String, String> options = options(SUBSCRIBER, requests());
+    assertEquals("3", options.get("--publishers"));
+    assertEquals("6", options.get("--threads"));
+    assertEquals("inline", options.get("--dispatch"));
+    assertEquals("7000000", options.get("--service-cpu-ns"));
+    assertEquals("8000", options.get("--service-wait-ns"));
+    assertEquals("exponential", options.get("--service-distribution"));
+    assertEquals("6", options.get("--seed"), "that of no client");
+    assertEquals("25000", options.get("--capacity"));
+    assertEquals("subscriber-0.served.log.bin", options.get("--log"));
+  }
+
+  private static Values requests() {
+    return row(Echo.STAMP)
+        .with(Parameters.EXPERIMENT, Experiment.REQUEST)
+        .with(Parameters.CLIENTS, 3)
+        .with(Parameters.CLIENT_THREADS, 4)
+        .with(Parameters.OBJECTS, 5)
+        .with(Parameters.OBJECT_CHOICE, ObjectChoice.SAME)
+        .with(Parameters.SERVER_THREADS, 6)
+        .with(Parameters.DISPATCH, Dispatch.INLINE)
+        .with(Parameters.ARRIVALS, Arrivals.POISSON)
+        .with(Parameters.SERVICE_CPU, 7_000_000L)
+        .with(Parameters.SERVICE_WAIT, 8_000L)
+        .with(Parameters.SERVICE_DISTRIBUTION, ServiceDistribution.EXPONENTIAL)
+        .withDefaultsOfUnread();
   }
 
   @Test
@@ -124,7 +187,7 @@ class AppArgumentsTest {
             List.of("10.0.0.1", "10.0.0.2"),
             4_000_000_000L,
             30_000_000_000L);
-    assertEquals(endpoint.role().text(), arguments.get(0));
+    assertEquals(row.get(Parameters.EXPERIMENT).name(endpoint.role()), arguments.get(0));
     Map<String, String> options = new TreeMap<>();
     for (String argument : arguments.subList(1, arguments.size())) {
       String[] parts = argument.split("=", 2);
