@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Ownership;
@@ -9,6 +10,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.testbed.Role;
 
 /**
@@ -39,6 +41,15 @@ final class Exchange {
 
   /** All wait for messages that are still on their way, then for echoes. */
   void drain(Stage stage) throws RunFailure, InterruptedException {
+    drain(stage, said -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param drained receives what each subscriber says then
+   */
+  void drain(Stage stage, Consumer<Event.AppSaid> drained) throws RunFailure, InterruptedException {
     stage.phase(Phase.DRAIN);
     Duration deadline = stage.answer().plus(Deadlines.ofService(run.parameters()));
     List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
@@ -47,7 +58,10 @@ final class Exchange {
         subscribers,
         "drained",
         deadline.plus(stage.answer()),
-        said -> echoed += said.said().path("echoed").asLong());
+        said -> {
+          echoed += said.said().path("echoed").asLong();
+          drained.accept(said);
+        });
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
     boolean all = echoed == sent * subscribers.size();
     stage.send(publishers, "finish " + echoesOfEach(all), deadline);

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.time.Duration;
 import java.util.List;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
@@ -11,6 +12,8 @@ import org.ddsbench.core.testbed.Role;
  * AppArguments}.
  */
 final class RequestArguments {
+  private static final Duration REPLY = Duration.ofSeconds(10);
+
   private RequestArguments() {}
 
   static void add(List<String> arguments, Values p, Endpoint endpoint) {
@@ -30,6 +33,12 @@ final class RequestArguments {
     AppArguments.add(arguments, "iterations", p.get(Parameters.MESSAGE_ITERATIONS));
     AppArguments.add(arguments, "warmup", p.warmupMessages());
     AppArguments.add(arguments, "seed", AppArguments.seed(p, endpoint.index()));
+    AppArguments.add(arguments, "reply-timeout-ns", replyTimeout(p).toNanos());
+  }
+
+  /** Longer than the requests before one can take. */
+  private static Duration replyTimeout(Values p) {
+    return REPLY.plus(Deadlines.ofService(p));
   }
 
   private static void addServer(List<String> arguments, Values p) {

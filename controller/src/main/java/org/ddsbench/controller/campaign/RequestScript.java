@@ -1,23 +1,35 @@
 package org.ddsbench.controller.campaign;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.analysis.request.RequestRun;
+import org.ddsbench.analysis.request.Requests;
+import org.ddsbench.analysis.request.RequestsCsv;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
-import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.core.samplelog.RequestLog;
+import org.ddsbench.core.samplelog.ServedLog;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Figure;
 
-/** The threads of clients send requests, and the threads of a server answer them. */
+/**
+ * The threads of clients send requests, and the threads of a server answer them. Clocks are
+ * compared by the requests themselves.
+ */
 final class RequestScript implements Script {
   private final TestRun run;
-  private final Figures figures;
+  private final Endpoint server;
+  private long serverCpuNs;
+  private List<Figure> figures = List.of();
 
   RequestScript(TestRun run) {
     this.run = run;
-    figures = new Figures(run);
-  }
-
-  @Override
-  public void hear(String node, Event.AppSaid said) throws RunFailure {
-    figures.hear(node, said);
+    server = run.endpoints(Role.SUBSCRIBER).get(0);
   }
 
   @Override
@@ -26,11 +38,48 @@ final class RequestScript implements Script {
     stage.beginMeasuring();
     exchange.publish(stage);
     stage.endMeasuring();
-    exchange.drain(stage);
+    exchange.drain(stage, said -> serverCpuNs += said.said().path("cpu_ns").asLong());
+  }
+
+  @Override
+  public void reduce(Path files) throws RunFailure {
+    try {
+      Requests requests = requests(files);
+      RequestRun result =
+          RequestRun.of(
+              requests,
+              client -> clients().get(client).node().equals(server.node()),
+              run.parameters().get(Parameters.ARRIVALS).open());
+      RequestsCsv.write(result, files.resolve(server.node()).resolve(RequestsCsv.NAME));
+      figures = new RequestFigures(server).of(result, serverCpuNs);
+      // The table has everything that is in them.
+      for (Endpoint endpoint : run.endpoints()) {
+        Files.delete(log(files, endpoint));
+      }
+    } catch (IOException e) {
+      throw new RunFailure(
+          FailureKind.LOG, server.node(), "the requests of the run cannot be read: " + e.getMessage());
+    }
+  }
+
+  private Requests requests(Path files) throws IOException {
+    List<RequestLog> logs = new ArrayList<>();
+    for (Endpoint client : clients()) {
+      logs.add(RequestLog.read(log(files, client)));
+    }
+    return Requests.join(logs, ServedLog.read(log(files, server)));
+  }
+
+  private List<Endpoint> clients() {
+    return run.endpoints(Role.PUBLISHER);
+  }
+
+  private static Path log(Path files, Endpoint endpoint) {
+    return files.resolve(endpoint.node()).resolve(RequestArguments.log(endpoint));
   }
 
   @Override
   public List<Figure> figures() {
-    return figures.all();
+    return figures;
   }
 }

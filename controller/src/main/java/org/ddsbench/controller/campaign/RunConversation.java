@@ -280,7 +280,7 @@ final class RunConversation {
       case "warning" ->
           warnings.add(node + ", " + said.app() + ": " + said.said().path("text").asText());
       case "progress" -> {
-        if (said.app().startsWith(Role.PUBLISHER.text())) {
+        if (apps(run.endpoints(Role.PUBLISHER)).contains(said.app())) {
           published.put(said.app(), said.said().path("count").asLong());
           listener.published(run, published.values().stream().mapToLong(Long::longValue).sum());
         }

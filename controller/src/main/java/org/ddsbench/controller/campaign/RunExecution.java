@@ -108,6 +108,7 @@ final class RunExecution {
       files.shareLogs(stop());
       phase(Phase.CORRECT);
       files.collect(correct());
+      script.reduce(into);
       return new RunOutcome.Completed(evidence(), script.figures());
     } catch (RunFailure failure) {
       keepEvidence(files, into, next);

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.TestRun;
@@ -42,8 +43,13 @@ interface Script {
   }
 
   /**
-   * The figures that were measured besides the times of pairs; complete when the apps have closed.
+   * Makes tables and figures of the files that were collected.
+   *
+   * @param files has a directory for each node
    */
+  default void reduce(Path files) throws RunFailure {}
+
+  /** The figures that were measured besides the times of pairs; complete after {@link #reduce}. */
   default List<Figure> figures() {
     return List.of();
   }

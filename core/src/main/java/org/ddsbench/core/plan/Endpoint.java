@@ -1,17 +1,32 @@
 package org.ddsbench.core.plan;
 
+import java.util.Arrays;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.testbed.Role;
 
 /**
  * An endpoint of a run, which is one app.
  *
  * @param role publisher or subscriber
+ * @param name what its experiment calls it: publisher, subscriber, client or server
  * @param index from 0 within its role; the writer_id of what it writes
  * @param node name of the node that carries it
  */
-public record Endpoint(Role role, int index, String node) {
+public record Endpoint(Role role, String name, int index, String node) {
+  /** A publisher or subscriber. */
+  public Endpoint(Role role, int index, String node) {
+    this(role, role.text(), index, node);
+  }
+
   /** Its name in file names and protocol messages, e.g. {@code subscriber-2}. */
   public String app() {
-    return role.text() + "-" + index;
+    return name + "-" + index;
+  }
+
+  /** Whether this is an app's name, and not that of a daemon or of a program that pings. */
+  public static boolean isApp(String app) {
+    return Role.ENDPOINTS.stream()
+        .flatMap(role -> Arrays.stream(Experiment.values()).map(one -> one.name(role)))
+        .anyMatch(name -> app.startsWith(name + "-"));
   }
 }

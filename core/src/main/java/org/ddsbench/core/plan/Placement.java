@@ -3,6 +3,7 @@ package org.ddsbench.core.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.testbed.Node;
@@ -42,7 +43,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
     Allotment.Given given = new Allotment(testbed, 1).give(parameters, false);
     int needed = parameters.count(Role.PUBLISHER) + parameters.count(Role.SUBSCRIBER);
     return given.size() == needed
-        ? placed(given.publishers(), given.subscribers())
+        ? placed(parameters, given.publishers(), given.subscribers())
         : refused(
             "B03",
             "Needs "
@@ -61,7 +62,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
     Allotment.Given given = new Allotment(testbed, Integer.MAX_VALUE).give(parameters, true);
     int needed = parameters.count(Role.PUBLISHER) + parameters.count(Role.SUBSCRIBER);
     return given.size() == needed
-        ? placed(given.publishers(), given.subscribers())
+        ? placed(parameters, given.publishers(), given.subscribers())
         : refused(
             "B08",
             "Needs room for "
@@ -83,7 +84,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
     }
     List<String> crowded = named.crowded(testbed);
     return crowded.isEmpty()
-        ? placed(named.publishers(), named.subscribers())
+        ? placed(parameters, named.publishers(), named.subscribers())
         : refused("B08", String.join(" ", crowded));
   }
 
@@ -94,15 +95,18 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
         .toList();
   }
 
-  private static Placement placed(List<String> publishers, List<String> subscribers) {
-    List<Endpoint> endpoints = new ArrayList<>();
-    for (int i = 0; i < publishers.size(); i++) {
-      endpoints.add(new Endpoint(Role.PUBLISHER, i, publishers.get(i)));
-    }
-    for (int i = 0; i < subscribers.size(); i++) {
-      endpoints.add(new Endpoint(Role.SUBSCRIBER, i, subscribers.get(i)));
-    }
+  private static Placement placed(
+      RunParameters parameters, List<String> publishers, List<String> subscribers) {
+    List<Endpoint> endpoints = new ArrayList<>(endpoints(parameters, Role.PUBLISHER, publishers));
+    endpoints.addAll(endpoints(parameters, Role.SUBSCRIBER, subscribers));
     return new Placement(endpoints, Optional.empty());
+  }
+
+  private static List<Endpoint> endpoints(RunParameters parameters, Role role, List<String> nodes) {
+    String name = parameters.get(Parameters.EXPERIMENT).name(role);
+    return IntStream.range(0, nodes.size())
+        .mapToObj(i -> new Endpoint(role, name, i, nodes.get(i)))
+        .toList();
   }
 
   private static Placement refused(String rule, String message) {

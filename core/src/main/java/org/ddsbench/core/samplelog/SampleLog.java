@@ -25,6 +25,16 @@ public final class SampleLog {
   private final int count;
   private final ByteBuffer records;
 
+  SampleLog(LogContents contents) {
+    this(
+        contents.name(),
+        contents.kind(),
+        contents.clock(),
+        contents.endpoint(),
+        contents.overflow(),
+        contents.records());
+  }
+
   SampleLog(
       String name,
       LogKind kind,

@@ -67,7 +67,7 @@ public final class SampleLogTail implements AutoCloseable {
     long count = Math.max(seen, head.getLong(0));
     int fresh = (int) Math.min(MOST, count - seen);
     records.clear().limit(fresh * SampleLog.RECORD_BYTES);
-    readFully(records, SampleLogReader.HEADER_BYTES + (count - fresh) * SampleLog.RECORD_BYTES);
+    readFully(records, LogReader.HEADER_BYTES + (count - fresh) * SampleLog.RECORD_BYTES);
     seen = count;
     return new SampleLog(name, kind, StampClock.MONOTONIC, endpoint, 0, records.flip());
   }

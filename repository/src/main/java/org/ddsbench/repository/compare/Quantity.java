@@ -43,7 +43,19 @@ public enum Quantity {
       Experiment.MARSHAL,
       "Longest times of a run to decode a message",
       Scale.NANOSECONDS,
-      "median");
+      "median"),
+  RESPONSE_TIME(Experiment.REQUEST, "Mean response times", Scale.NANOSECONDS, "mean"),
+  COMPLETION_TIME(
+      Experiment.REQUEST, "Mean completion times at the server", Scale.NANOSECONDS, "mean"),
+  QUEUE_TIME(Experiment.REQUEST, "Mean times in the queue", Scale.NANOSECONDS, "mean"),
+  SERVICE_TIME(Experiment.REQUEST, "Mean service times", Scale.NANOSECONDS, "mean"),
+  SERVICE_CPU(
+      Experiment.REQUEST, "Mean processor times of server threads", Scale.NANOSECONDS, "mean"),
+  RECEIVE_CPU(
+      Experiment.REQUEST,
+      "Mean processor times of the server beside its threads",
+      Scale.NANOSECONDS,
+      "mean");
 
   private static final class Times {
     private static final Map<String, Double> UNITS =

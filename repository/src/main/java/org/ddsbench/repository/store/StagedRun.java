@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,7 +36,7 @@ final class StagedRun {
     List<NodeFile> files = nodeFiles();
     List<NodeFile> kept = new ArrayList<>(files);
     try (Database database = Database.open(directory.resolve(SPILL))) {
-      for (Table table : Table.values()) {
+      for (Table table : Arrays.stream(Table.values()).filter(one -> one.isOf(run)).toList()) {
         List<NodeFile> sources = files.stream().filter(file -> table.isIn(file.file())).toList();
         String problem = gather(database, table, run, sources);
         if (problem.isEmpty()) {

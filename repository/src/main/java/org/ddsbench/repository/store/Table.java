@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Experiment;
 
 /** The tables of a run: their columns in CSV and Parquet, docs/formats.md sections 5 and 6. */
 enum Table {
@@ -81,6 +82,38 @@ enum Table {
           new Column("ro_queue_ns", "BIGINT", "as so_queue_ns, within RO"),
           new Column("ro_off_ns", "BIGINT", "as so_off_ns, within RO"),
           new Column("deserialise_ns", "BIGINT", "for how long they deserialised within RO"))),
+  REQUESTS(
+      "requests.parquet",
+      "requests\\.csv",
+      false,
+      List.of(
+          new Column("client", "BIGINT", "index of the client, from 0"),
+          new Column("thread", "BIGINT", "index of its thread, from 0"),
+          new Column("object", "BIGINT", "index of the object that the request is for, from 0"),
+          new Column("seq", "BIGINT", "number of the request, from 0 for each client"),
+          new Column("warmup", "BIGINT", "1: of the warm-up, left out of statistics"),
+          new Column(
+              "counted", "BIGINT", "1: in the time in which all threads make requests; counts"),
+          new Column(
+              "t0_ns",
+              "BIGINT",
+              "the call begins; open arrivals: when it was due; client's clock, as are t1, t4,"
+                  + " returned"),
+          new Column("t1_ns", "BIGINT", "just before write()"),
+          new Column(
+              "received_ns",
+              "BIGINT",
+              "after take(), server's clock, as are the following; -1: it never arrived"),
+          new Column("enqueued_ns", "BIGINT", "just before it was in the queue"),
+          new Column("started_ns", "BIGINT", "a server thread began to serve it"),
+          new Column("replied_ns", "BIGINT", "just before the reply's write()"),
+          new Column("t4_ns", "BIGINT", "after the reply's take(); -1: none"),
+          new Column(
+              "returned_ns", "BIGINT", "the calling thread had the reply; -1: open arrivals"),
+          new Column(
+              "cpu_ns", "BIGINT", "processor time of the server thread for it, its write() too"),
+          new Column(
+              "response_ns", "BIGINT", "returned - t0; open arrivals: t4 - t0; empty: no reply"))),
   SYSCALLS(
       "syscalls.parquet",
       ".+\\.syscalls\\.csv",
@@ -199,6 +232,11 @@ enum Table {
   /** Name of the Parquet file in a run's directory. */
   String parquet() {
     return parquet;
+  }
+
+  /** Whether such runs have it. */
+  boolean isOf(RunManifest run) {
+    return this != REQUESTS || run.isOf(Experiment.REQUEST);
   }
 
   boolean isIn(Path csv) {

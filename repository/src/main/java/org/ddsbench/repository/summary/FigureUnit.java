@@ -12,9 +12,11 @@ public record FigureUnit(String name, double factor) {
   private static final double US_NS = 1e3;
   private static final double MS_NS = 1e6;
   private static final double KIB = 1024;
+  private static final double THOUSAND = 1000;
 
   /**
-   * The unit for values of up to this size: memory in KiB, times in ns, us or ms.
+   * The unit for values of up to this size: memory in KiB, times in ns, us or ms, rates a second,
+   * thousandths as a plain number.
    *
    * @param unit of the stored values
    */
@@ -22,6 +24,8 @@ public record FigureUnit(String name, double factor) {
     return switch (unit) {
       case "ns" -> largest < US_NS ? new FigureUnit("ns", 1) : longer(largest);
       case "bytes" -> new FigureUnit("KiB", KIB);
+      case "mHz" -> new FigureUnit("/s", THOUSAND);
+      case "thousandths" -> new FigureUnit("", THOUSAND);
       default -> new FigureUnit(unit, 1);
     };
   }
@@ -32,7 +36,7 @@ public record FigureUnit(String name, double factor) {
 
   /** A value with its unit. */
   String text(double value) {
-    int decimals = factor == 1 ? 0 : factor == KIB ? 1 : 2;
-    return String.format(Locale.ROOT, "%." + decimals + "f %s", value / factor, name);
+    int decimals = factor == 1 ? 0 : factor == KIB ? 1 : name.isEmpty() ? 3 : 2;
+    return String.format(Locale.ROOT, "%." + decimals + "f %s", value / factor, name).strip();
   }
 }

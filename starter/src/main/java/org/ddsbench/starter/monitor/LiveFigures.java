@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.MalformedSampleLogException;
 import org.ddsbench.core.samplelog.SampleLogTail;
-import org.ddsbench.core.testbed.Role;
 
 /**
  * Provisional figures of what was received since the last look, from the logs that the apps write,
@@ -57,8 +57,7 @@ final class LiveFigures implements AutoCloseable {
 
   /** Pings beside a stream without echoes make logs of the same kinds. */
   private static boolean isOfAnEndpoint(String name) {
-    return name.endsWith(".log.bin")
-        && Role.ENDPOINTS.stream().anyMatch(role -> name.startsWith(role.text() + "-"));
+    return name.endsWith(".log.bin") && Endpoint.isApp(name);
   }
 
   private void open(Path file, String name) throws IOException {

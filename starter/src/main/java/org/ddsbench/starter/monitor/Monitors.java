@@ -11,8 +11,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.Disturbance;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.starter.clock.NodeClock;
 import org.ddsbench.starter.process.Children;
 import org.jspecify.annotations.Nullable;
@@ -87,14 +87,10 @@ public final class Monitors implements AutoCloseable {
     return new Monitors(resources, disturbance, clocks, node.timer(), warnings);
   }
 
-  /**
-   * The processes of publishers and subscribers, without daemons and programs that compare clocks.
-   */
+  /** The processes of endpoints, without daemons and programs that compare clocks. */
   private static Map<String, Long> endpoints(Map<String, Long> pids) {
     Map<String, Long> endpoints = new TreeMap<>(pids);
-    endpoints
-        .keySet()
-        .removeIf(app -> Role.ENDPOINTS.stream().noneMatch(role -> app.startsWith(role.text())));
+    endpoints.keySet().removeIf(app -> !Endpoint.isApp(app));
     return endpoints;
   }
 
