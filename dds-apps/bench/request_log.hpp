@@ -30,13 +30,14 @@ struct ServedRecord {
   std::int64_t enqueued = 0;  ///< just before it is in the queue
   std::int64_t started = 0;   ///< a server thread serves it
   std::int64_t replied = 0;   ///< just before write() of the reply
+  std::int64_t done = 0;      ///< after that write()
   std::int64_t cpu = 0;       ///< processor time of that thread for it, write() included, nanoseconds
   std::uint32_t client = 0;
   std::uint32_t object = 0;
   std::uint32_t flags = 0;  ///< of the message, and kWriteFailed of the reply, kContentDiffers of the request
   std::uint32_t reserved = 0;
 };
-static_assert(sizeof(ServedRecord) == 64 && offsetof(ServedRecord, client) == 48, "the layout of docs/formats.md");
+static_assert(sizeof(ServedRecord) == 72 && offsetof(ServedRecord, client) == 56, "the layout of docs/formats.md");
 
 using RequestLogWriter = LogWriter<RequestRecord>;
 using ServedLogWriter = LogWriter<ServedRecord>;

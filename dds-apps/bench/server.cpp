@@ -61,6 +61,7 @@ void RequestSink::on_message(StampTime taken, IncomingMessage& message) noexcept
   request.received = ns_of(taken);
   request.started = kNoTime;
   request.replied = kNoTime;
+  request.done = kNoTime;
   request.cpu = kNoTime;
   request.client = header.writer_id;
   request.object = message.instance_id();
@@ -89,6 +90,7 @@ void ReplyWriters::reply(ServedRecord& request) noexcept {
   request.replied = header.t_write_ns;
   if (!to.writer->write(header)) request.flags |= kWriteFailed;
   to.writer->flush();
+  request.done = ns_of(now_());
 }
 
 std::size_t ReplyWriters::matched() const {

@@ -137,6 +137,7 @@ void expect_complete(const RequestRun& run) {
       ASSERT_LE(there.enqueued, there.started);
       ASSERT_LE(there.started, there.replied);
       ASSERT_LE(there.replied, request.t4);
+      ASSERT_LE(there.replied, there.done);
       ASSERT_GT(there.cpu, 0);
       if (options.arrivals == RequestArrivals::closed) {
         ASSERT_LE(request.t4, request.returned);

@@ -13,8 +13,8 @@ import org.ddsbench.core.samplelog.ServedLog;
  * @param response from the call until the calling thread has the reply; with open arrivals, from
  *     when the request was due until the take() of the reply
  * @param queue in the queue, until a server thread begins
- * @param service of the server thread, until the reply's write()
- * @param completion at the server, from take() to the reply's write()
+ * @param service of the server thread, the reply's write() included
+ * @param completion at the server, from take() to the end of the reply's write()
  * @param cpu processor time of the server thread, the reply's write() included
  * @param perSecond rate of the requests that count
  * @param underWay mean number of requests under way: rate times mean response time, by Little's law
@@ -43,8 +43,8 @@ public record RequestStatistics(
         if (there != Requests.NOWHERE && run.counts(client, request)) {
           response.add(run.responseNs(client, request));
           queue.add(server.started(there) - server.enqueued(there));
-          service.add(server.replied(there) - server.started(there));
-          completion.add(server.replied(there) - server.received(there));
+          service.add(server.done(there) - server.started(there));
+          completion.add(server.done(there) - server.received(there));
           cpu.add(server.cpu(there));
         }
       }

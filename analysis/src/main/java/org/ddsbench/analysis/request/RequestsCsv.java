@@ -17,7 +17,7 @@ public final class RequestsCsv {
 
   private static final String HEADER =
       "client,thread,object,seq,warmup,counted,t0_ns,t1_ns,received_ns,enqueued_ns,started_ns,"
-          + "replied_ns,t4_ns,returned_ns,cpu_ns,response_ns";
+          + "replied_ns,done_ns,t4_ns,returned_ns,cpu_ns,response_ns";
 
   private RequestsCsv() {}
 
@@ -52,6 +52,7 @@ public final class RequestsCsv {
     line.append(',').append(served ? server.enqueued(there) : SampleLog.NONE);
     line.append(',').append(served ? server.started(there) : SampleLog.NONE);
     line.append(',').append(served ? server.replied(there) : SampleLog.NONE);
+    line.append(',').append(served ? server.done(there) : SampleLog.NONE);
     line.append(',').append(log.t4(request)).append(',').append(log.returned(request));
     line.append(',').append(served ? server.cpu(there) : SampleLog.NONE);
     line.append(',');

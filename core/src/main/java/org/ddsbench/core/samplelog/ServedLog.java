@@ -14,7 +14,7 @@ import org.ddsbench.core.campaign.StampClock;
  * while the log is in use. Safe for threads.
  */
 public final class ServedLog {
-  static final int RECORD_BYTES = 64;
+  static final int RECORD_BYTES = 72;
 
   private final LogContents contents;
   private final ByteBuffer records;
@@ -81,24 +81,29 @@ public final class ServedLog {
     return records.getLong(at(record) + 32);
   }
 
+  /** After the reply's write(). */
+  public long done(int record) {
+    return records.getLong(at(record) + 40);
+  }
+
   /** Processor time of that thread for it, in nanoseconds. */
   public long cpu(int record) {
-    return records.getLong(at(record) + 40);
+    return records.getLong(at(record) + 48);
   }
 
   /** Index of the client. */
   public int client(int record) {
-    return records.getInt(at(record) + 48);
+    return records.getInt(at(record) + 56);
   }
 
   /** Index of the object that it was for. */
   public int object(int record) {
-    return records.getInt(at(record) + 52);
+    return records.getInt(at(record) + 60);
   }
 
   /** Whether one of these {@link SampleFlags} is set. */
   public boolean flagged(int record, int flags) {
-    return (records.getInt(at(record) + 56) & flags) != 0;
+    return (records.getInt(at(record) + 64) & flags) != 0;
   }
 
   private int at(int record) {

@@ -107,6 +107,7 @@ enum Table {
           new Column("enqueued_ns", "BIGINT", "just before it was in the queue"),
           new Column("started_ns", "BIGINT", "a server thread began to serve it"),
           new Column("replied_ns", "BIGINT", "just before the reply's write()"),
+          new Column("done_ns", "BIGINT", "after it"),
           new Column("t4_ns", "BIGINT", "after the reply's take(); -1: none"),
           new Column(
               "returned_ns", "BIGINT", "the calling thread had the reply; -1: open arrivals"),
