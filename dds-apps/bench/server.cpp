@@ -1,5 +1,7 @@
 #include "server.hpp"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -22,6 +24,13 @@ void serve(ServedRecord& request, const Service& service, ReplyWriters& replies,
   service.serve(request.client, request.seq);
   replies.reply(request);
   request.cpu = (thread_cpu_time() - before).count();
+}
+
+/// How many processors the process may use.
+int processors() noexcept {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
 }
 
 /// From the first request to `close`, which may arrive early.
@@ -127,6 +136,7 @@ void run_server(const ServerOptions& options, ServedLogWriter& log, Middleware& 
   std::unique_ptr<MessageReader> reader =
       middleware.make_reader(data_topic(options), options.trigger, sink, stamp_now(options.clock));
   std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
+  events.figure("processors", "processors", "", processors());
   events.created(options.clock);
 
   const std::vector<ExpectedMatch> sides = {

@@ -11,6 +11,7 @@ import org.ddsbench.analysis.request.RequestsCsv;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.samplelog.RequestLog;
 import org.ddsbench.core.samplelog.ServedLog;
@@ -25,11 +26,18 @@ final class RequestScript implements Script {
   private final TestRun run;
   private final Endpoint server;
   private long serverCpuNs;
-  private List<Figure> figures = List.of();
+  private final Figures heard;
+  private final List<Figure> made = new ArrayList<>();
 
   RequestScript(TestRun run) {
     this.run = run;
     server = run.endpoints(Role.SUBSCRIBER).get(0);
+    heard = new Figures(run);
+  }
+
+  @Override
+  public void hear(String node, Event.AppSaid said) throws RunFailure {
+    heard.hear(node, said);
   }
 
   @Override
@@ -51,14 +59,16 @@ final class RequestScript implements Script {
               client -> clients().get(client).node().equals(server.node()),
               run.parameters().get(Parameters.ARRIVALS).open());
       RequestsCsv.write(result, files.resolve(server.node()).resolve(RequestsCsv.NAME));
-      figures = new RequestFigures(server).of(result, serverCpuNs);
+      made.addAll(new RequestFigures(server).of(result, serverCpuNs));
       // The table has everything that is in them.
       for (Endpoint endpoint : run.endpoints()) {
         Files.delete(log(files, endpoint));
       }
     } catch (IOException e) {
       throw new RunFailure(
-          FailureKind.LOG, server.node(), "the requests of the run cannot be read: " + e.getMessage());
+          FailureKind.LOG,
+          server.node(),
+          "the requests of the run cannot be read: " + e.getMessage());
     }
   }
 
@@ -80,6 +90,8 @@ final class RequestScript implements Script {
 
   @Override
   public List<Figure> figures() {
-    return figures;
+    List<Figure> all = new ArrayList<>(heard.all());
+    all.addAll(made);
+    return all;
   }
 }

@@ -6,11 +6,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Models of response times: regress, simulate, tables. */
+/** Models of response times: regress, simulate, predict, tables. */
 @Command(
     name = "model",
     mixinStandardHelpOptions = true,
-    description = "Model response times: regress, simulate, tables.")
+    description = "Model response times: regress, simulate, predict, tables.")
 final class ModelCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -18,11 +18,14 @@ final class ModelCommand implements Runnable {
     return new CommandLine(new ModelCommand())
         .addSubcommand("regress", new ModelRegressCommand(context))
         .addSubcommand("simulate", new ModelSimulateCommand(context))
-        .addSubcommand("tables", new ModelTablesCommand(context));
+        .addSubcommand("predict", new ModelPredictCommand(context))
+        .addSubcommand("tables", new ModelTablesCommand(context))
+        .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "one of regress, simulate, tables is missing");
+    throw new ParameterException(
+        spec.commandLine(), "one of regress, simulate, predict, tables is missing");
   }
 }

@@ -1,18 +1,14 @@
 package org.ddsbench.controller.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.ddsbench.core.campaign.InvalidValueException;
-import org.ddsbench.core.campaign.Period;
+import org.ddsbench.core.campaign.ServiceDistribution;
 import org.ddsbench.core.file.TextTable;
-import org.ddsbench.core.finding.Finding;
 import org.ddsbench.model.queue.Estimate;
 import org.ddsbench.model.queue.QueueModel;
-import org.ddsbench.model.queue.ServiceDistribution;
 import org.ddsbench.model.queue.Simulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,7 +30,7 @@ final class ModelSimulateCommand implements Callable<Integer> {
   private static final double PERCENT = 100;
 
   private final Context context;
-  private final List<Finding> findings = new ArrayList<>();
+  private final OptionCheck check = new OptionCheck();
 
   @Option(
       names = "--period",
@@ -54,7 +50,7 @@ final class ModelSimulateCommand implements Callable<Integer> {
       names = "--service-distribution",
       paramLabel = "D",
       description = "of this time: exponential (default) or constant")
-  private ServiceDistribution distribution = ServiceDistribution.exponential;
+  private ServiceDistribution distribution = ServiceDistribution.EXPONENTIAL;
 
   @Option(
       names = "--service-wait",
@@ -119,24 +115,25 @@ final class ModelSimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    long periodNs = time("--period", period);
-    long serviceNs = time("--service-cpu", serviceCpu);
-    long waitNs = time("--service-wait", serviceWait);
-    long receiveNs = time("--receive-cpu", receiveCpu);
-    long dispatchNs = time("--dispatch-cpu", dispatchCpu);
-    long replyNs = time("--reply-cpu", replyCpu);
-    atLeast("--server-threads", serverThreads, 1);
-    atLeast("--connections", connections, 1);
-    atLeast("--processors", processors, 1);
-    atLeast("--requests", requests, 2);
-    atLeast("--replications", replications, 2);
+    long periodNs = check.time("--period", period);
+    long serviceNs = check.time("--service-cpu", serviceCpu);
+    long waitNs = check.time("--service-wait", serviceWait);
+    long receiveNs = check.time("--receive-cpu", receiveCpu);
+    long dispatchNs = check.time("--dispatch-cpu", dispatchCpu);
+    long replyNs = check.time("--reply-cpu", replyCpu);
+    check.atLeast("--server-threads", serverThreads, 1);
+    check.atLeast("--connections", connections, 1);
+    check.atLeast("--processors", processors, 1);
+    check.atLeast("--requests", requests, 2);
+    check.atLeast("--replications", replications, 2);
     if (warmup < 0 || warmup >= requests) {
-      refuse("--warmup", warmup + " is not in 0.." + (requests - 1) + ". Enter fewer requests.");
+      check.refuse(
+          "--warmup", warmup + " is not in 0.." + (requests - 1) + ". Enter fewer requests.");
     }
     if (period.equals("0")) {
-      refuse("--period", "It must be above 0. Enter e.g. 20ms.");
+      check.refuse("--period", "It must be above 0. Enter e.g. 20ms.");
     }
-    BadInputException.refuse(findings);
+    check.end();
     QueueModel model =
         new QueueModel(
             SECOND_NS / periodNs,
@@ -153,35 +150,16 @@ final class ModelSimulateCommand implements Callable<Integer> {
         .overload()
         .ifPresent(
             what ->
-                refuse(
+                check.refuse(
                     "--period",
                     "Requests arrive faster than "
                         + what
                         + " can serve them, so the queue grows without end. Enter a longer period,"
                         + " shorter times, or more of what is short."));
-    BadInputException.refuse(findings);
+    check.end();
     Simulation simulation = new Simulation(requests, warmup, replications, seed);
     print(model, simulation, simulation.of(model));
     return ExitStatus.OK;
-  }
-
-  private long time(String option, String text) {
-    try {
-      return new Period().parse(text);
-    } catch (InvalidValueException e) {
-      refuse(option, "'" + text + "' is not a time. " + e.getMessage());
-      return 0;
-    }
-  }
-
-  private void atLeast(String option, int value, int least) {
-    if (value < least) {
-      refuse(option, value + " is too few. Enter at least " + least + ".");
-    }
-  }
-
-  private void refuse(String option, String message) {
-    findings.add(BadInputException.finding(option, message));
   }
 
   private void print(QueueModel model, Simulation simulation, Simulation.Result result) {
@@ -189,10 +167,7 @@ final class ModelSimulateCommand implements Callable<Integer> {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("model", model);
       object.put("simulation", simulation);
-      object.put("completion_ns", object(result.completionNs()));
-      object.put("queue_ns", object(result.queueNs()));
-      object.put("utilisation", object(result.utilisation()));
-      object.put("throughput_hz", object(result.throughputPerSecond()));
+      object.putAll(object(result));
       context.out().println(JsonText.of(object));
       return;
     }
@@ -225,6 +200,15 @@ final class ModelSimulateCommand implements Callable<Integer> {
 
   private static String text(double number) {
     return String.format(Locale.ROOT, "%.2f", number);
+  }
+
+  static Map<String, Object> object(Simulation.Result result) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("completion_ns", object(result.completionNs()));
+    object.put("queue_ns", object(result.queueNs()));
+    object.put("utilisation", object(result.utilisation()));
+    object.put("throughput_hz", object(result.throughputPerSecond()));
+    return object;
   }
 
   static Map<String, Object> object(Estimate estimate) {

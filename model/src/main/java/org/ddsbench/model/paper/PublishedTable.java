@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.ddsbench.core.campaign.ServiceDistribution;
 import org.ddsbench.model.queue.QueueModel;
-import org.ddsbench.model.queue.ServiceDistribution;
 import org.ddsbench.model.table.NumberCsv;
 import org.ddsbench.model.table.NumberTable;
 
@@ -79,7 +79,7 @@ public record PublishedTable(String scenario, int serverThreads, double serviceN
         (1 - inPool) * overheadNs,
         inPool * overheadNs,
         serviceNs,
-        ServiceDistribution.exponential,
+        ServiceDistribution.EXPONENTIAL,
         0,
         0);
   }

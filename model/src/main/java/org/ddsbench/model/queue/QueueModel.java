@@ -3,6 +3,7 @@ package org.ddsbench.model.queue;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.Optional;
+import org.ddsbench.core.campaign.ServiceDistribution;
 
 /**
  * A server of requests (Harkema, Gijsen, van der Mei, Hoekstra: <i>Middleware Performance: A

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import org.ddsbench.core.campaign.ServiceDistribution;
 import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.Simulator;
 import umontreal.ssj.stat.Tally;
@@ -126,7 +127,7 @@ final class ServerSimulation {
       queue.add(simulator.time() - request.enqueued);
     }
     double service =
-        model.distribution() == ServiceDistribution.exponential
+        model.distribution() == ServiceDistribution.EXPONENTIAL
             ? services.exponential(model.serviceNs())
             : model.serviceNs();
     double before = model.dispatchNs() + service;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.ServiceDistribution;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,7 +95,7 @@ class OutsideReferenceTest {
                     0,
                     constant * MS,
                     exponential * MS,
-                    ServiceDistribution.exponential,
+                    ServiceDistribution.EXPONENTIAL,
                     0,
                     0));
     assertAgree(theirs(rows, 0), ours.completionNs());

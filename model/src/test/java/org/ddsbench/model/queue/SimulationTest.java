@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.ddsbench.core.campaign.ServiceDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,10 +43,10 @@ class SimulationTest {
   /** W = S + lambda E[S^2] / (2 (1 - rho)) (Pollaczek, Khinchine). */
   @Test
   void oneThreadServesInTheOrderOfArrival() {
-    Simulation.Result constant = SIMULATION.of(server(0.14, 1, 5, ServiceDistribution.constant));
+    Simulation.Result constant = SIMULATION.of(server(0.14, 1, 5, ServiceDistribution.CONSTANT));
     assertMean(5 + 0.14 * 25 / (2 * (1 - 0.7)), constant.completionNs(), MS);
     Simulation.Result exponential =
-        SIMULATION.of(server(0.14, 1, 5, ServiceDistribution.exponential));
+        SIMULATION.of(server(0.14, 1, 5, ServiceDistribution.EXPONENTIAL));
     assertMean(0.14 * 50 / (2 * (1 - 0.7)), exponential.queueNs(), MS);
   }
 
@@ -55,7 +56,7 @@ class SimulationTest {
   void aPoolLimitsSharing(int threads) {
     double rho = 0.8;
     Simulation.Result result =
-        SIMULATION.of(server(rho / 5, threads, 5, ServiceDistribution.exponential));
+        SIMULATION.of(server(rho / 5, threads, 5, ServiceDistribution.EXPONENTIAL));
     double wait = Math.pow(rho, threads + 1) / ((1 - rho) * rho / 5);
     assertMean(wait, result.queueNs(), MS);
     assertMean(5 / (1 - rho), result.completionNs(), MS);
@@ -65,7 +66,7 @@ class SimulationTest {
   @Test
   void theReceiverServesInTheOrderOfArrival() {
     QueueModel model =
-        new QueueModel(140, 1, ENOUGH, 1, 5 * MS, 0, 0, ServiceDistribution.constant, 0, 0);
+        new QueueModel(140, 1, ENOUGH, 1, 5 * MS, 0, 0, ServiceDistribution.CONSTANT, 0, 0);
     assertMean(5 + 0.14 * 25 / (2 * (1 - 0.7)), SIMULATION.of(model).completionNs(), MS);
   }
 
@@ -75,7 +76,7 @@ class SimulationTest {
     double rho = 0.75;
     QueueModel model =
         new QueueModel(
-            1000 * 2 * rho / 5, 1, 2, 2, 0, 0, 5 * MS, ServiceDistribution.exponential, 0, 0);
+            1000 * 2 * rho / 5, 1, 2, 2, 0, 0, 5 * MS, ServiceDistribution.EXPONENTIAL, 0, 0);
     Simulation.Result result = SIMULATION.of(model);
     assertMean(5 / (1 - rho * rho), result.completionNs(), MS);
     assertMean(rho, result.utilisation(), 1);
@@ -85,7 +86,7 @@ class SimulationTest {
   @Test
   void connectionsHaveReceiversOfTheirOwn() {
     QueueModel model =
-        new QueueModel(140, ENOUGH, ENOUGH, 1, 5 * MS, 0, 0, ServiceDistribution.constant, 0, 0);
+        new QueueModel(140, ENOUGH, ENOUGH, 1, 5 * MS, 0, 0, ServiceDistribution.CONSTANT, 0, 0);
     assertMean(5 / (1 - 0.7), SIMULATION.of(model).completionNs(), MS);
   }
 
@@ -94,7 +95,7 @@ class SimulationTest {
   @CsvSource({"10000, 0.0", "1, 3.3333333"})
   void waitingUsesNoProcessor(int threads, double queue) {
     QueueModel model =
-        new QueueModel(40, 1, threads, 1, 0, 0, 0, ServiceDistribution.constant, 10 * MS, 0);
+        new QueueModel(40, 1, threads, 1, 0, 0, 0, ServiceDistribution.CONSTANT, 10 * MS, 0);
     Simulation.Result result = SIMULATION.of(model);
     assertMean(10 + queue, result.completionNs(), MS);
     assertEquals(0, result.utilisation().mean());
@@ -103,7 +104,7 @@ class SimulationTest {
   @Test
   void utilisationAndLittlesLawHold() {
     QueueModel model =
-        new QueueModel(80, 1, 4, 1, MS, MS, 5 * MS, ServiceDistribution.exponential, 2 * MS, MS);
+        new QueueModel(80, 1, 4, 1, MS, MS, 5 * MS, ServiceDistribution.EXPONENTIAL, 2 * MS, MS);
     Simulation.Result result = SIMULATION.of(model);
     assertEquals(0.64, model.utilisation(), 1e-12);
     assertMean(model.utilisation(), result.utilisation(), 1);
@@ -112,7 +113,7 @@ class SimulationTest {
 
   @Test
   void theSeedDecides() {
-    QueueModel model = server(0.1, 4, 5, ServiceDistribution.exponential);
+    QueueModel model = server(0.1, 4, 5, ServiceDistribution.EXPONENTIAL);
     Simulation few = new Simulation(200, 0, 3, 1);
     assertEquals(few.of(model), few.of(model));
     assertNotEquals(few.of(model), new Simulation(200, 0, 3, 2).of(model));
@@ -124,19 +125,19 @@ class SimulationTest {
   @Test
   void overloadIsFoundBeforeItIsSimulated() {
     assertEquals(
-        "the processors", server(0.2, 9, 5, ServiceDistribution.constant).overload().get());
+        "the processors", server(0.2, 9, 5, ServiceDistribution.CONSTANT).overload().get());
     QueueModel receiver =
-        new QueueModel(300, 1, 9, 4, 4 * MS, 0, 0, ServiceDistribution.constant, 0, 0);
+        new QueueModel(300, 1, 9, 4, 4 * MS, 0, 0, ServiceDistribution.CONSTANT, 0, 0);
     assertEquals("the receiver threads", receiver.overload().get());
     QueueModel pool =
-        new QueueModel(300, 1, 3, 4, 0, 0, MS, ServiceDistribution.constant, 9 * MS, 0);
+        new QueueModel(300, 1, 3, 4, 0, 0, MS, ServiceDistribution.CONSTANT, 9 * MS, 0);
     assertEquals("the server threads", pool.overload().get());
-    assertTrue(server(0.19, 9, 5, ServiceDistribution.constant).overload().isEmpty());
+    assertTrue(server(0.19, 9, 5, ServiceDistribution.CONSTANT).overload().isEmpty());
   }
 
   @Test
   void valuesOutOfRangeAreRefused() {
-    ServiceDistribution any = ServiceDistribution.constant;
+    ServiceDistribution any = ServiceDistribution.CONSTANT;
     assertThrows(IllegalArgumentException.class, () -> server(0, 1, 1, any));
     assertThrows(IllegalArgumentException.class, () -> server(1, 0, 1, any));
     assertThrows(IllegalArgumentException.class, () -> server(1, 1, -1, any));

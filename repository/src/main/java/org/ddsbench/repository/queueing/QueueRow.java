@@ -1,0 +1,133 @@
+package org.ddsbench.repository.queueing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.ddsbench.core.campaign.Arrivals;
+import org.ddsbench.core.campaign.Dispatch;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
+import org.ddsbench.model.queue.QueueModel;
+import org.ddsbench.model.queue.Simulation;
+import org.ddsbench.repository.store.Attempts;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RowOrder;
+
+/**
+ * The runs of one configuration whose requests arrived at random times, and the model of their
+ * server. Means over the runs.
+ *
+ * @param first the first of the runs
+ * @param runs how many there are
+ * @param model its processor times and its rate are those measured
+ * @param measured what the runs show
+ */
+public record QueueRow(RunManifest first, int runs, QueueModel model, Measured measured) {
+  private static final double THOUSAND = 1e3;
+  private static final String MEAN = "mean";
+
+  /**
+   * Measured means.
+   *
+   * @param completionNs from take() to the end of the reply's write(), at the server
+   * @param queueNs in the queue of the pool
+   * @param utilisation share of the server's processors that requests used, 0 to 1
+   * @param perSecond rate of the requests
+   */
+  public record Measured(
+      double completionNs, double queueNs, double utilisation, double perSecond) {}
+
+  /**
+   * The rows of a campaign, in the order of other tables. Only completed runs with random arrivals
+   * have one.
+   */
+  public static List<QueueRow> of(List<RunManifest> runs, Naming naming) {
+    Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
+    Attempts.counted(runs).stream()
+        .filter(QueueRow::isModelled)
+        .sorted(RowOrder.ofConfigurations(naming))
+        .forEach(
+            run ->
+                groups
+                    .computeIfAbsent(naming.configuration(run), key -> new ArrayList<>())
+                    .add(run));
+    return groups.values().stream().map(QueueRow::of).flatMap(Optional::stream).toList();
+  }
+
+  private static boolean isModelled(RunManifest run) {
+    return run.isOf(Experiment.REQUEST)
+        && run.parameters().get(Parameters.ARRIVALS) == Arrivals.POISSON;
+  }
+
+  private static Optional<QueueRow> of(List<RunManifest> runs) {
+    OptionalDouble completion = mean(runs, "completion_time", MEAN);
+    OptionalDouble queue = mean(runs, "queue_time", MEAN);
+    OptionalDouble service = mean(runs, "service_cpu", MEAN);
+    OptionalDouble receive = mean(runs, "receive_cpu", MEAN);
+    OptionalDouble rate = mean(runs, "request_rate", "");
+    OptionalDouble utilisation = mean(runs, "utilisation", "");
+    OptionalDouble processors = mean(runs, "processors", "");
+    if (List.of(completion, queue, service, receive, rate, utilisation, processors)
+        .contains(OptionalDouble.empty())) {
+      return Optional.empty();
+    }
+    int usable = (int) processors.getAsDouble();
+    double perSecond = rate.getAsDouble() / THOUSAND;
+    Values p = runs.get(0).parameters();
+    QueueModel model =
+        new QueueModel(
+            perSecond,
+            1,
+            p.get(Parameters.DISPATCH) == Dispatch.INLINE ? 1 : p.get(Parameters.SERVER_THREADS),
+            usable,
+            receive.getAsDouble(),
+            0,
+            service.getAsDouble(),
+            p.get(Parameters.SERVICE_DISTRIBUTION),
+            p.get(Parameters.SERVICE_WAIT),
+            0);
+    Measured measured =
+        new Measured(
+            completion.getAsDouble(),
+            queue.getAsDouble(),
+            utilisation.getAsDouble() / THOUSAND / usable,
+            perSecond);
+    return Optional.of(new QueueRow(runs.get(0), runs.size(), model, measured));
+  }
+
+  /** The mean of a figure over the runs; empty when one of them lacks it. */
+  private static OptionalDouble mean(List<RunManifest> runs, String name, String step) {
+    double sum = 0;
+    for (RunManifest run : runs) {
+      OptionalDouble value =
+          run.figures().stream()
+              .filter(figure -> figure.name().equals(name) && figure.step().equals(step))
+              .mapToDouble(figure -> figure.value())
+              .findFirst();
+      if (value.isEmpty()) {
+        return value;
+      }
+      sum += value.getAsDouble();
+    }
+    return OptionalDouble.of(sum / runs.size());
+  }
+
+  /**
+   * Replications of the length of a run.
+   *
+   * @param replications at least 2
+   * @param seed of all random times
+   */
+  public Simulation simulation(int replications, long seed) {
+    int requests = (int) Math.min(Integer.MAX_VALUE, first.parameters().messages());
+    int threads = requests / first.parameters().get(Parameters.MESSAGE_ITERATIONS);
+    int warmup = first.parameters().warmupMessages() * threads;
+    return new Simulation(
+        Math.max(2, requests), Math.min(warmup, Math.max(2, requests) - 1), replications, seed);
+  }
+}
