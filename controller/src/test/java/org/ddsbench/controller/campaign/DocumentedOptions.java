@@ -21,7 +21,7 @@ final class DocumentedOptions {
     Set<String> options = new TreeSet<>();
     for (String line : text.lines().filter(one -> one.startsWith("| ")).toList()) {
       String names = line.split("\\|", -1)[1];
-      if (names.contains(" only:") && !names.contains(role + " only:")) {
+      if (names.contains(" only") && !names.contains(role + " only")) {
         continue;
       }
       Matcher option = OPTION.matcher(names);
