@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.model.queue.QueueModel;
 import org.ddsbench.model.queue.Simulation;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
 
 /**
  * What the model of a row predicts.
@@ -18,6 +20,11 @@ public record QueuePrediction(QueueRow row, QueueModel model, Optional<Simulatio
 
   /** The seed of all random times. */
   public static final long SEED = 1;
+
+  /** Simulates the models of all rows of a campaign that have one. */
+  public static List<QueuePrediction> ofAll(List<RunManifest> runs, Naming naming) {
+    return QueueRow.of(runs, naming).stream().map(QueuePrediction::of).toList();
+  }
 
   /** Simulates the model of a row. */
   public static QueuePrediction of(QueueRow row) {

@@ -18,6 +18,7 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.compare.CampaignVerdicts;
+import org.ddsbench.repository.queueing.QueuePrediction;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.LatestLinks;
@@ -112,6 +113,7 @@ public final class HtmlReport {
     Naming naming = new Naming(runs);
     ReportCharts.Made made = charts.await();
     ObservedRuns observed = made.observed();
+    List<QueuePrediction> predictions = QueuePrediction.ofAll(runs, naming);
     String html =
         fill(
             template(runs),
@@ -124,6 +126,8 @@ public final class HtmlReport {
                     "verdict",
                     RepetitionsSection.before(VerdictSection.of(summary, naming), summary, naming)
                         .toString()),
+                Map.entry("queueinglink", QueueingSection.link(predictions)),
+                Map.entry("queueing", QueueingSection.of(predictions, naming)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
                 Map.entry("figures", FiguresSection.of(summary.figures(), naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
