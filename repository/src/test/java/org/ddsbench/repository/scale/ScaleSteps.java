@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -50,7 +51,8 @@ public final class ScaleSteps {
   }
 
   private void take(String step) throws IOException {
-    Path staged = store.campaign("large").resolve(".run1.partial");
+    Path staged =
+        store.directory(new Execution("large", FakeRun.EXECUTION)).resolve(".run1.partial");
     Path campaign = store.campaign("large");
     switch (step) {
       case "measure" -> run.writeLogs(store);
