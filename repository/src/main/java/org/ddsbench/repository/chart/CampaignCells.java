@@ -72,7 +72,7 @@ public final class CampaignCells {
         naming.implementation(first),
         first.parameters().get(Parameters.MESSAGE_TYPE),
         first.payloadBytes(),
-        first.parameters().get(Parameters.SUBSCRIBERS),
+        Naming.subscriberCount(first),
         naming.variation(first),
         sweeps.points(first),
         any || !first.isOf(Experiment.TRANSIT) ? "" : gap(repetitions),

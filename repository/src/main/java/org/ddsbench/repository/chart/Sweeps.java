@@ -107,7 +107,7 @@ final class Sweeps {
     return Stream.of(
             parameter.equals(Parameters.MESSAGE_TYPE) ? "" : values.get(Parameters.MESSAGE_TYPE),
             size(parameter, run),
-            parameter.equals(Parameters.SUBSCRIBERS) ? 0 : values.get(Parameters.SUBSCRIBERS),
+            parameter.equals(Parameters.SUBSCRIBERS) ? 0 : Naming.subscriberCount(run),
             naming.variationKey(run, Set.of(parameter.attribute())))
         .toList()
         .toString();

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -39,8 +41,10 @@ public record Configuration(Map<String, String> values) {
         words.add(name.equals("messageSize") ? value + " B" : value);
       }
     }
-    words.add(
-        values.getOrDefault("publishers", "*") + "->" + values.getOrDefault("subscribers", "*"));
+    if (!Experiment.REQUEST.text().equals(values.get(Parameters.EXPERIMENT.attribute()))) {
+      words.add(
+          values.getOrDefault("publishers", "*") + "->" + values.getOrDefault("subscribers", "*"));
+    }
     Set<String> alwaysNamed =
         Set.of("messageType", "messageSize", "dds", "publishers", "subscribers");
     values.forEach(

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.summary;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toSet;
 
@@ -9,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 
@@ -56,10 +58,17 @@ public final class Naming {
     return run.parameters().get(Parameters.MESSAGE_TYPE) + ", " + bytes(run.payloadBytes());
   }
 
-  /** The number of subscribers in words. */
+  /** The number of subscribers; 0 for a run of an experiment without them. */
+  public static int subscriberCount(RunManifest run) {
+    return run.parameters().get(Parameters.EXPERIMENT).reads(Parameters.SUBSCRIBERS)
+        ? run.parameters().get(Parameters.SUBSCRIBERS)
+        : 0;
+  }
+
+  /** The number of subscribers in words; empty for a run of an experiment without them. */
   public String subscribers(RunManifest run) {
-    int n = run.parameters().get(Parameters.SUBSCRIBERS);
-    return n == 1 ? "1 subscriber" : n + " subscribers";
+    int n = subscriberCount(run);
+    return n == 0 ? "" : n == 1 ? "1 subscriber" : n + " subscribers";
   }
 
   /** The other parameters that vary; may be empty. */
@@ -91,8 +100,14 @@ public final class Naming {
 
   /** Message, subscribers and the other parameters that vary. */
   public String described(RunManifest run) {
-    String other = variation(run);
-    return message(run) + ", " + subscribers(run) + (other.isEmpty() ? "" : ", " + other);
+    return described(run, Set.of());
+  }
+
+  /** The same without some of the others, by their attributes: those that are shown elsewhere. */
+  public String described(RunManifest run, Set<String> without) {
+    return Stream.of(message(run), subscribers(run), variation(run, without))
+        .filter(words -> !words.isEmpty())
+        .collect(joining(", "));
   }
 
   /**
@@ -118,7 +133,7 @@ public final class Naming {
 
   /** A key that runs have in common which differ in implementation and message only. */
   public List<Object> conditions(RunManifest run) {
-    return List.of(run.parameters().get(Parameters.SUBSCRIBERS), variationKey(run, Set.of()));
+    return List.of(subscriberCount(run), variationKey(run, Set.of()));
   }
 
   /** A key that runs have in common which differ in the implementation only. */

@@ -37,7 +37,7 @@ public final class RowOrder {
   public static Comparator<RunManifest> ofConfigurations(Naming naming) {
     return Comparator.comparing((RunManifest run) -> run.parameters().get(Parameters.MESSAGE_TYPE))
         .thenComparingInt(RunManifest::payloadBytes)
-        .thenComparingInt(run -> run.parameters().get(Parameters.SUBSCRIBERS))
+        .thenComparingInt(Naming::subscriberCount)
         .thenComparing(naming.variations())
         .thenComparing(naming::implementation, NaturalOrder.INSTANCE);
   }

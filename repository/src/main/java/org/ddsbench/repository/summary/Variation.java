@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
@@ -124,8 +125,13 @@ public final class Variation {
         .collect(Collectors.joining(", "));
   }
 
+  /** What the run's experiment reads, its testbed and its bundle. */
   private static Map<String, String> texts(RunManifest run) {
     Map<String, String> texts = new LinkedHashMap<>(run.parameters().texts());
+    Experiment experiment = run.parameters().get(Parameters.EXPERIMENT);
+    Parameters.ALL.stream()
+        .filter(parameter -> !experiment.reads(parameter))
+        .forEach(parameter -> texts.remove(parameter.attribute()));
     texts.put("testbed", run.testbed());
     texts.put("bundle", Naming.bundle(run.bundle()));
     return texts;

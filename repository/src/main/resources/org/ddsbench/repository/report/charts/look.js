@@ -24,8 +24,8 @@ const durationUnits = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']];
 const duration = ns => { const [factor, unit] = durationUnits.find(([least]) => Math.abs(ns) >= least) || [1, 'ns']; return ns === 0 ? '0' : `${+(ns / factor).toPrecision(3)} ${unit}`; };
 const subscribers = n => n === 1 ? '1 subscriber' : `${n} subscribers`;
 const message = cell => `${cell.message}, ${bytes(cell.bytes)}`;
-const caseOf = cell => subscribers(cell.subscribers) + (cell.variation ? `, ${cell.variation}` : '');
-const described = cell => `${message(cell)}, ${caseOf(cell)}`;
+const caseOf = cell => [cell.subscribers ? subscribers(cell.subscribers) : '', cell.variation].filter(Boolean).join(', ');
+const described = cell => [message(cell), caseOf(cell)].filter(Boolean).join(', ');
 const boxOf = (cell, pair) => cell.boxes.find(box => (box.pair || '') === pair);
 const colour = cell => theme.colours[cell.colour % theme.colours.length];
 const axis = (name, extra) => Object.assign({
