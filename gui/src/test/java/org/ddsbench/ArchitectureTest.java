@@ -42,7 +42,7 @@ class ArchitectureTest {
     "analysis, core",
     "model, core",
     "starter, core analysis",
-    "repository, core analysis",
+    "repository, core analysis model",
     "controller, core analysis model repository",
     "gui, core analysis model repository controller"
   })

@@ -8,17 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.file.TextTable;
 import org.ddsbench.model.regression.Coefficient;
 import org.ddsbench.model.regression.InteractionFit;
+import org.ddsbench.model.regression.InteractionJson;
 import org.ddsbench.model.regression.InteractionModel;
 import org.ddsbench.model.table.NumberCsv;
 import org.ddsbench.model.table.NumberTable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -87,7 +85,7 @@ final class ModelRegressCommand implements Callable<Integer> {
                             + y
                             + "."));
     if (format == Format.json) {
-      context.out().println(JsonText.of(object(model, fit)));
+      context.out().println(JsonText.of(InteractionJson.object(model, fit)));
     } else {
       print(fit);
     }
@@ -149,29 +147,5 @@ final class ModelRegressCommand implements Callable<Integer> {
 
   private static String text(double number) {
     return BigDecimal.valueOf(number).round(DIGITS).stripTrailingZeros().toPlainString();
-  }
-
-  private static Map<String, @Nullable Object> object(InteractionModel model, InteractionFit fit) {
-    Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    object.put("x", model.x());
-    object.put("y", model.y());
-    object.put("response", model.response());
-    object.put("coefficients", fit.coefficients().stream().map(ModelRegressCommand::one).toList());
-    object.put("r_squared", Double.isNaN(fit.rSquared()) ? null : fit.rSquared());
-    object.put("residual_sum_of_squares", fit.residualSumOfSquares());
-    object.put("residual_deviation", fit.residualDeviation());
-    object.put("degrees_of_freedom", fit.degreesOfFreedom());
-    object.put("points", fit.points());
-    return object;
-  }
-
-  private static Map<String, Object> one(Coefficient coefficient) {
-    Map<String, Object> object = new LinkedHashMap<>();
-    object.put("term", coefficient.term());
-    object.put("estimate", coefficient.estimate());
-    object.put("standard_error", coefficient.standardError());
-    object.put("ci_low", coefficient.low());
-    object.put("ci_high", coefficient.high());
-    return object;
   }
 }

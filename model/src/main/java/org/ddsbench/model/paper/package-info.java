@@ -1,4 +1,4 @@
-/** Published tables of the queueing model, and whether ours agrees with them. */
+/** Published tables and coefficients of both models, and whether ours agrees with them. */
 @NullMarked
 package org.ddsbench.model.paper;
 

@@ -69,6 +69,7 @@ public final class CampaignCharts {
         PartCharts.bars(observed.configurations(), outlines),
         PartCharts.ways(observed),
         FigureCharts.of(all),
+        RequestCharts.of(all),
         runs,
         pairs);
   }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.QuantileEstimates;
+import org.ddsbench.model.regression.Coefficient;
 import org.ddsbench.repository.store.MessagePath;
 import org.ddsbench.repository.store.PartTimes;
 import org.ddsbench.repository.summary.FigureUnit;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param cells in the order of tables
  * @param parts in the same order
  * @param figures figures of other experiments than transit, in the same order
+ * @param requests response times of requests over clients and threads
  * @param runs names of runs by key
  * @param pairs names of pairs by key
  */
@@ -33,6 +35,7 @@ public record ChartModel(
     List<PartBar> parts,
     List<MessageWay> ways,
     List<FigureRow> figures,
+    List<RequestPanel> requests,
     Map<String, String> runs,
     Map<String, String> pairs) {
 
@@ -44,6 +47,7 @@ public record ChartModel(
     parts = List.copyOf(parts);
     ways = List.copyOf(ways);
     figures = List.copyOf(figures);
+    requests = List.copyOf(requests);
     // Sorted, so that the same runs make the same report.
     runs = Collections.unmodifiableMap(new TreeMap<>(runs));
     pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));
@@ -92,6 +96,53 @@ public record ChartModel(
   }
 
   /**
+   * Mean response times of requests of one configuration and implementation.
+   *
+   * @param scenarioKey key of what it has in common with other implementations
+   * @param scenario its name
+   * @param overThreads whether x is the number of threads of each client and a line belongs to a
+   *     number of clients; otherwise the other way round
+   * @param shown the unit in which all panels of the scenario are shown
+   * @param coefficients of the regression in ms; none without one
+   * @param rSquared of the regression; null without one, or when all response times are equal
+   */
+  public record RequestPanel(
+      String scenarioKey,
+      String scenario,
+      String implementation,
+      boolean overThreads,
+      FigureUnit shown,
+      List<RequestLine> lines,
+      List<Coefficient> coefficients,
+      @Nullable Double rSquared) {
+    public RequestPanel {
+      lines = List.copyOf(lines);
+      coefficients = List.copyOf(coefficients);
+    }
+  }
+
+  /**
+   * The response times at one number of clients or threads.
+   *
+   * @param of this number
+   * @param points by ascending x
+   */
+  public record RequestLine(int of, List<RequestPoint> points) {
+    public RequestLine {
+      points = List.copyOf(points);
+    }
+  }
+
+  /**
+   * The response times of one cell of the matrix, nanoseconds.
+   *
+   * @param p5 null when unknown, as {@code p95}
+   * @param fitted null without a regression
+   */
+  public record RequestPoint(
+      int x, double mean, @Nullable Double p5, @Nullable Double p95, @Nullable Double fitted) {}
+
+  /**
    * A parameter that charts can have along x.
    *
    * @param key the attribute in campaign.xml
@@ -129,6 +180,7 @@ public record ChartModel(
    * @param scenario key of what it has in common with cells of other implementations
    * @param conditions key of what it has in common with cells of other messages too
    * @param colour number of its implementation among all, from 0
+   * @param subscribers 0 for an experiment without them
    * @param variation values of the other parameters that vary in the campaign; may be empty
    * @param points its position along each axis
    * @param gap why it has no boxes; empty when it has some

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.ddsbench.repository.summary.FigureGroup;
 import org.ddsbench.repository.summary.FigureText;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RequestMatrix;
 
 /** Section of the figures that experiments measured besides one-way times. */
 final class FiguresSection {
@@ -74,7 +75,9 @@ final class FiguresSection {
     return html.toString();
   }
 
-  private static Markup table(List<FigureGroup> groups, Naming naming) {
+  /** What the section on requests shows is left out. */
+  private static Markup table(List<FigureGroup> all, Naming naming) {
+    List<FigureGroup> groups = all.stream().filter(group -> !RequestMatrix.shows(group)).toList();
     Markup html = new Markup().open("table", "class=wide").head(HEAD);
     return html.groups(
             HEAD.size(),

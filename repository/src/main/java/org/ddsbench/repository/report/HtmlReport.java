@@ -39,7 +39,16 @@ public final class HtmlReport {
 
   /** One file for each chart, in the order of the page. */
   private static final List<String> CHARTS =
-      List.of("figures", "boxes", "distribution", "sweep", "parts", "way", "time", "resources");
+      List.of(
+          "requests",
+          "figures",
+          "boxes",
+          "distribution",
+          "sweep",
+          "parts",
+          "way",
+          "time",
+          "resources");
 
   private HtmlReport() {}
 
@@ -126,6 +135,8 @@ public final class HtmlReport {
                     "verdict",
                     RepetitionsSection.before(VerdictSection.of(summary, naming), summary, naming)
                         .toString()),
+                Map.entry("requestslink", RequestsSection.link(summary.requests())),
+                Map.entry("requests", RequestsSection.of(summary.requests(), naming)),
                 Map.entry("queueinglink", QueueingSection.link(predictions)),
                 Map.entry("queueing", QueueingSection.of(predictions, naming)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),

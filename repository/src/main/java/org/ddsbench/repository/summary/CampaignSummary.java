@@ -44,6 +44,7 @@ public final class CampaignSummary {
   private final List<String> warnings;
   private final List<RunManifest> others;
   private final List<FigureGroup> figures;
+  private final List<RequestMatrix> requests;
 
   private CampaignSummary(
       Execution execution,
@@ -60,7 +61,9 @@ public final class CampaignSummary {
     this.interoperability = interoperability;
     this.warnings = List.copyOf(warnings);
     this.others = List.copyOf(others);
-    this.figures = FigureGroup.of(others, new Naming(others));
+    Naming naming = new Naming(others);
+    this.figures = FigureGroup.of(others, naming);
+    this.requests = RequestMatrix.of(others, naming);
   }
 
   /**
@@ -185,6 +188,11 @@ public final class CampaignSummary {
     return figures;
   }
 
+  /** Response times of requests over clients and threads, by configuration. */
+  public List<RequestMatrix> requests() {
+    return requests;
+  }
+
   /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
@@ -224,8 +232,8 @@ public final class CampaignSummary {
   /**
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
-   * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability} and
-   * {@code figures} of objects as docs/formats.md lists them, and {@code warnings}.
+   * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
+   * figures} and {@code requests} of objects as docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -243,6 +251,9 @@ public final class CampaignSummary {
     all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());
     all.put("interoperability", interoperability.objects());
     all.put("figures", figures.stream().map(FigureText::object).toList());
+    Naming naming = new Naming(others);
+    all.put(
+        "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

@@ -23,6 +23,7 @@ import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.plan.CampaignFacts;
+import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.CampaignRecord;
@@ -66,6 +67,7 @@ class FormatsGuideTest {
     FakeRun.of("c", 99)
         .figure(Experiment.DISCOVERY, "matching_time", "ns", "", 5_000_000)
         .store(store);
+    FakeRequests.of("c", 100, 2, 3, 90).store(store);
   }
 
   private JsonNode summary() throws Exception {
@@ -124,7 +126,7 @@ class FormatsGuideTest {
   }
 
   @Test
-  void everyFieldOfProbeCostsAndInteroperabilityIsNamed() throws Exception {
+  void everyFieldOfTheOtherListsIsNamed() throws Exception {
     JsonNode json = summary();
     assertSame(
         fields(json.get("probe_costs").get(0)),
@@ -132,7 +134,13 @@ class FormatsGuideTest {
     assertSame(
         fields(json.get("interoperability").get(0)),
         firstColumn(part("`interoperability` holds", "`figures` holds")));
-    assertSame(fields(json.get("figures").get(0)), firstColumn(part("`figures` holds", "## 8.")));
+    assertSame(
+        fields(json.get("figures").get(0)),
+        firstColumn(part("`figures` holds", "`requests` holds")));
+    JsonNode requests = json.get("requests").get(0);
+    String described = part("`requests` holds", "## 8.");
+    assertSame(fields(requests), firstColumn(described));
+    assertNamed(Set.copyOf(fields(requests.get("cells").get(0))), described);
   }
 
   /** The names of all fields, those of nested objects too. */
