@@ -50,6 +50,9 @@ public record ChartStyle(
           Color.decode("#ff8a80"),
           colours("#56b4e9", "#ff9248", "#3fd0a4", "#e79bd0", "#f0c750", "#9fd4f5"));
 
+  private static final List<Color> LIGHT_RAMP = colours("#440154", "#3b528b", "#21918c", "#5eb43c");
+  private static final List<Color> DARK_RAMP = colours("#fae13c", "#5ec962", "#3caac8", "#968cf0");
+
   static final Color SO = Color.decode("#4e79a7");
   static final Color TO = Color.decode("#b9c2cc");
   static final Color RO = Color.decode("#e08a3c");
@@ -71,6 +74,24 @@ public record ChartStyle(
   /** The colour of the i-th item; colours repeat. */
   Color colour(int i) {
     return colours.get(Math.floorMod(i, colours.size()));
+  }
+
+  /** The colour of the i-th of several ordered lines: from one end of a ramp to the other. */
+  Color ramp(int i, int count) {
+    List<Color> stops = dark ? DARK_RAMP : LIGHT_RAMP;
+    double place = count < 2 ? 1 : (double) i / (count - 1) * (stops.size() - 1);
+    int from = (int) Math.min(stops.size() - 2, Math.floor(place));
+    Color low = stops.get(from);
+    Color high = stops.get(from + 1);
+    double share = place - from;
+    return new Color(
+        between(low.getRed(), high.getRed(), share),
+        between(low.getGreen(), high.getGreen(), share),
+        between(low.getBlue(), high.getBlue(), share));
+  }
+
+  private static int between(int low, int high, double share) {
+    return (int) Math.round(low + (high - low) * share);
   }
 
   /** The same colour, more transparent. */

@@ -16,15 +16,20 @@ public final class Names {
     return cell.message() + ", " + NumberText.bytes(cell.bytes());
   }
 
-  /** Subscribers and the other parameters that vary. */
+  /** Subscribers, if it has any, and the other parameters that vary; may be empty. */
   public static String caseOf(Cell cell) {
-    return Texts.count("results.chart.subscribers", cell.subscribers())
-        + (cell.variation().isEmpty() ? "" : ", " + cell.variation());
+    String subscribers =
+        cell.subscribers() == 0 ? "" : Texts.count("results.chart.subscribers", cell.subscribers());
+    return joined(subscribers, cell.variation());
+  }
+
+  private static String joined(String one, String other) {
+    return one + (one.isEmpty() || other.isEmpty() ? "" : ", ") + other;
   }
 
   /** Everything that identifies a configuration except its implementation. */
   public static String described(Cell cell) {
-    return message(cell) + ", " + caseOf(cell);
+    return joined(message(cell), caseOf(cell));
   }
 
   /** The box of a pair, or of all pairs together. */
@@ -62,7 +67,7 @@ public final class Names {
         cell.implementation(),
         cell.message(),
         String.valueOf(cell.bytes()),
-        String.valueOf(cell.subscribers()),
+        cell.subscribers() == 0 ? "" : String.valueOf(cell.subscribers()),
         cell.variation());
   }
 }

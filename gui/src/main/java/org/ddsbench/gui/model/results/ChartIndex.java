@@ -14,6 +14,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CampaignCells;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
+import org.ddsbench.repository.chart.ChartModel.RequestPanel;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.PairEnds;
@@ -24,6 +25,7 @@ final class ChartIndex {
   private final CampaignCells cells;
   private final List<Cell> outlines;
   private final List<FigureRow> figures;
+  private final List<RequestPanel> requests;
 
   /** Rows by key of the run. */
   private final Map<String, List<SummaryRow>> rows = new LinkedHashMap<>();
@@ -31,9 +33,11 @@ final class ChartIndex {
   /**
    * @param all the rows of a campaign
    * @param figures figures of its other experiments
+   * @param requests response times of its requests
    */
-  ChartIndex(List<SummaryRow> all, List<FigureRow> figures) {
+  ChartIndex(List<SummaryRow> all, List<FigureRow> figures, List<RequestPanel> requests) {
     this.figures = List.copyOf(figures);
+    this.requests = List.copyOf(requests);
     cells = new CampaignCells(all.stream().map(SummaryRow::run).distinct().toList());
     outlines = cells.outlines();
     for (SummaryRow row : all) {
@@ -47,6 +51,10 @@ final class ChartIndex {
 
   List<FigureRow> figures() {
     return figures;
+  }
+
+  List<RequestPanel> requests() {
+    return requests;
   }
 
   /** Why a chart of one-way times is not possible. */

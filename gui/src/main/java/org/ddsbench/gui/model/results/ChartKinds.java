@@ -14,6 +14,7 @@ public final class ChartKinds {
           new PercentilesKind(),
           new EcdfKind(),
           new SweepKind(),
+          new RequestsKind(),
           new FiguresKind(),
           new PartsKind(),
           TIME,

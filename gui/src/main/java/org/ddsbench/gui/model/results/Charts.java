@@ -16,6 +16,7 @@ import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.FigureCharts;
+import org.ddsbench.repository.chart.RequestCharts;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -140,7 +141,7 @@ public final class Charts {
     loading.run(
         () -> {
           List<RunManifest> runs = CampaignRuns.of(from, name).current();
-          ChartIndex index = new ChartIndex(of, FigureCharts.of(runs));
+          ChartIndex index = new ChartIndex(of, FigureCharts.of(runs), RequestCharts.of(runs));
           return new Ready(index, new ChartSource(from, index));
         },
         made -> {
