@@ -56,7 +56,7 @@ public record ActiveWindow(long fromNs, long untilNs, boolean open) {
   }
 
   /** Its length in nanoseconds. */
-  long lengthNs() {
+  public long lengthNs() {
     return untilNs - fromNs;
   }
 

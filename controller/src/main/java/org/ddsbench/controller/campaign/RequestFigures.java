@@ -24,14 +24,14 @@ final class RequestFigures {
   /**
    * The figures; few when no request counts.
    *
+   * @param statistics of the run
    * @param serverCpuNs processor time of the server's process for all requests
    */
-  List<Figure> of(RequestRun run, long serverCpuNs) {
+  List<Figure> of(RequestRun run, RequestStatistics statistics, long serverCpuNs) {
     RequestStatistics.Spread spread = RequestStatistics.Spread.of(run);
     all.add(
         new Figure(
             "start_spread", "ns", "", server.app(), server.node(), spread.ns(), spread.boundNs()));
-    RequestStatistics statistics = RequestStatistics.of(run);
     add("counted_requests", "requests", "", statistics.response().count());
     if (statistics.response().count() > 0) {
       addTimes("response_time", statistics.response());

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.analysis.request.RequestRun;
+import org.ddsbench.analysis.request.RequestStatistics;
 import org.ddsbench.analysis.request.Requests;
 import org.ddsbench.analysis.request.RequestsCsv;
 import org.ddsbench.core.campaign.Parameters;
@@ -50,7 +51,7 @@ final class RequestScript implements Script {
   }
 
   @Override
-  public void reduce(Path files) throws RunFailure {
+  public void reduce(Path files, RunWarnings warnings) throws RunFailure {
     try {
       Requests requests = requests(files);
       RequestRun result =
@@ -59,7 +60,9 @@ final class RequestScript implements Script {
               client -> clients().get(client).node().equals(server.node()),
               run.parameters().get(Parameters.ARRIVALS).open());
       RequestsCsv.write(result, files.resolve(server.node()).resolve(RequestsCsv.NAME));
-      made.addAll(new RequestFigures(server).of(result, serverCpuNs));
+      RequestStatistics statistics = RequestStatistics.of(result);
+      made.addAll(new RequestFigures(server).of(result, statistics, serverCpuNs));
+      WindowWarning.of(result.window(), statistics.response()).ifPresent(warnings::add);
       // The table has everything that is in them.
       for (Endpoint endpoint : run.endpoints()) {
         Files.delete(log(files, endpoint));

@@ -108,7 +108,7 @@ final class RunExecution {
       files.shareLogs(stop());
       phase(Phase.CORRECT);
       files.collect(correct());
-      script.reduce(into);
+      script.reduce(into, talk.warnings());
       return new RunOutcome.Completed(evidence(), script.figures());
     } catch (RunFailure failure) {
       keepEvidence(files, into, next);

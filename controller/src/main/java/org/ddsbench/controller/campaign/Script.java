@@ -46,8 +46,9 @@ interface Script {
    * Makes tables and figures of the files that were collected.
    *
    * @param files has a directory for each node
+   * @param warnings those of the run, to which it may add
    */
-  default void reduce(Path files) throws RunFailure {}
+  default void reduce(Path files, RunWarnings warnings) throws RunFailure {}
 
   /** The figures that were measured besides the times of pairs; complete after {@link #reduce}. */
   default List<Figure> figures() {
