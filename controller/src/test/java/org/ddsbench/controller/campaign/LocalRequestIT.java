@@ -162,15 +162,15 @@ class LocalRequestIT {
             .mapToLong(Long::longValue)
             .average()
             .orElseThrow(),
-        figure(run, "response_time", "mean"),
+        (double) figure(run, "response_time", "mean"),
         1);
     assertEquals(
         counted.stream().mapToLong(one -> one.done() - one.received()).average().orElseThrow(),
-        figure(run, "completion_time", "mean"),
+        (double) figure(run, "completion_time", "mean"),
         1);
     assertEquals(
         counted.stream().mapToLong(Request::cpu).average().orElseThrow(),
-        figure(run, "service_cpu", "mean"),
+        (double) figure(run, "service_cpu", "mean"),
         1);
   }
 

@@ -78,16 +78,12 @@ public final class RequestChart {
 
   private ChartPicture chart() {
     List<Panel> drawn = new ArrayList<>();
-    boolean log = scale instanceof LogScale;
     for (RequestPanel panel : panels) {
-      String name =
-          Texts.of("results.chart.requests.axis", panel.implementation(), unit.name())
-              + (log ? ", " + Texts.of("results.chart.logarithmic") : "");
+      String name = Texts.of("results.chart.requests.axis", panel.implementation(), unit.name());
       drawn.add(new Panel(name, scale, span, layers(panel, drawn.size())));
     }
-    boolean fitted = panels.stream().anyMatch(panel -> !panel.coefficients().isEmpty());
     legend.area(Texts.of("results.chart.requests.band"), ChartStyle.faint(style.soft(), 0.3));
-    if (fitted) {
+    if (isFitted()) {
       legend.line(Texts.of("results.chart.requests.fitted"), style.soft(), ChartStyle.dashed(1.5));
     }
     return new ChartPicture(
@@ -105,8 +101,18 @@ public final class RequestChart {
         style);
   }
 
+  private boolean isFitted() {
+    return panels.stream().anyMatch(panel -> !panel.coefficients().isEmpty());
+  }
+
   private String caption() {
     StringBuilder caption = new StringBuilder(Texts.of("results.chart.requests.caption"));
+    if (scale instanceof LogScale) {
+      caption.append(' ').append(Texts.of("results.chart.requests.log"));
+    }
+    if (isFitted()) {
+      caption.append(' ').append(Texts.of("results.chart.requests.model"));
+    }
     for (RequestPanel panel : panels) {
       caption.append(' ');
       if (panel.coefficients().isEmpty()) {

@@ -64,12 +64,12 @@ final class RequestsSection {
                 : ""));
   }
 
-  /** A thread of a closed loop that has no request under way is one that waits or has ended. */
+  /** What the numbers of requests under way should be; empty where nothing is known of them. */
   private static String little(List<RequestMatrix> matrices) {
     return matrices.stream().anyMatch(RequestMatrix::isClosed)
-        ? "Where each thread waits for its reply, as many are under way as there are threads of all"
-            + " clients (Little's law); <span class=\"warn\">\u26a0</span> marks a difference of"
-            + " more than 2 %."
+        ? "Where a thread sends its next request only after the previous one was answered, as many are"
+            + " under way as there are threads of all clients (Little's law);"
+            + " <span class=\"warn\">\u26a0</span> marks a difference of more than 2 %."
         : "";
   }
 
@@ -78,8 +78,8 @@ final class RequestsSection {
     html.open("div", "").element("h3", "", title);
     html.element("p", "class=note", matrix.described(naming));
     html.append(cells(matrix, unit));
-    html.element("h4", "", "Regression");
     if (matrix.fit().isPresent()) {
+      html.element("h4", "", "Regression");
       html.append(RegressionMarkup.of(matrix.fit().get()));
     } else {
       html.element("p", "class=note", "No regression. " + matrix.withoutFit());

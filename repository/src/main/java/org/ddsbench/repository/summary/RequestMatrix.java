@@ -237,7 +237,7 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
     return fit.map(found -> found.points().get(cells.indexOf(cell)));
   }
 
-  /** Whether each thread waits for a reply before its next request. */
+  /** Whether each thread sends its next request only after the previous one was answered. */
   public boolean isClosed() {
     Arrivals arrivals = first.parameters().get(Parameters.ARRIVALS);
     return !arrivals.open();

@@ -58,7 +58,7 @@ class RequestsChartTest {
     ChartPicture picture = picture(List.of(1, 2, 5, 10, 25), List.of(1, 2, 4, 8));
     Path pictures = Files.createDirectories(Path.of("target", "screenshots"));
     ChartFile.writePng(picture, picture.all(), pictures.resolve("requests.png"));
-    assertTrue(picture.caption().contains("cyclonedds: T = b0"), picture.caption());
+    assertTrue(picture.caption().contains("cyclonedds: b0 = 0.02 ["), picture.caption());
     assertTrue(picture.caption().contains("b3 = 0.06 [0.06, 0.06]; R\u00b2 = 1.0000."));
     List<String> lines = csv(picture);
     assertEquals(1 + 2 * 20, lines.size());

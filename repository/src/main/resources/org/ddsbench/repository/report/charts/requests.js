@@ -20,11 +20,11 @@ function requestsChart(element) {
   const counts = unique(panels.flatMap(({lines}) => lines.map(({of}) => of))).sort((a, b) => a - b);
   const values = points.flatMap(({mean, p5, p95}) => [mean, p5, p95]).filter(value => value !== null).map(value => value / factor);
   const span = valueAxis(values, `Response time, ${unit}`, {nameGap: 52});
-  const columns = element.clientWidth > 800 && panels.length > 1 ? 2 : 1;
+  const columns = element.clientWidth > 900 && panels.length > 1 ? 2 : 1;
   const rows = Math.ceil(panels.length / columns);
   const height = 400;
   element.style.height = `${rows * height + 40}px`;
-  const grids = panels.map((panel, i) => ({left: `${100 / columns * (i % columns) + 6.5}%`, width: `${100 / columns - 9}%`, top: 80 + height * Math.floor(i / columns), height: height - 120}));
+  const grids = panels.map((panel, i) => ({...(columns === 1 ? {left: 80, right: 30} : {left: `${100 / columns * (i % columns) + 6.5}%`, width: `${100 / columns - 9}%`}), top: 80 + height * Math.floor(i / columns), height: height - 120}));
   const fitted = panels.some(({coefficients}) => coefficients.length);
   byId('caption-requests').textContent = `Lines: mean response times. Bands: from the 5th to the 95th percentile.${fitted ? ' Dashed: the regression.' : ''} Means over repetitions.`;
   const series = panels.flatMap((panel, at) => panel.lines.flatMap(({of, points}) => {
@@ -36,7 +36,7 @@ function requestsChart(element) {
     const plane = points.filter(({fitted}) => fitted !== null && (span.type !== 'log' || fitted > 0));
     return [
       {...axes, type: 'custom', silent: true, clip: true, z: 1, data: banded.length ? [[banded[0].x, scaled(banded[0].mean)]] : [],
-        renderItem: (params, api) => ({type: 'polygon', style: {fill: paint, opacity: .13},
+        renderItem: (params, api) => ({type: 'polygon', style: {fill: paint, opacity: .13, stroke: paint, lineWidth: banded.length === 1 ? 8 : 0},
           shape: {points: [...banded.map(({x, p5}) => api.coord([x, placed(scaled(p5), span)])), ...[...banded].reverse().map(({x, p95}) => api.coord([x, scaled(p95)]))]}})},
       {...axes, type: 'line', silent: true, symbol: 'none', z: 2, lineStyle: {width: 1.5, type: 'dashed'}, data: plane.map(({x, fitted}) => [x, scaled(fitted)])},
       {...axes, type: 'line', symbol: 'circle', symbolSize: 8, z: 3, lineStyle: {width: 2.5}, data: points.map(point => ({value: [point.x, scaled(point.mean)], point, panel}))},
