@@ -48,7 +48,9 @@ public record ActiveWindow(long fromNs, long untilNs, boolean open) {
   /** Whether a request counts. */
   boolean counts(RequestLog log, int request, ClientClock clock) {
     long end = end(log, request, open);
-    if (log.flagged(request, SampleFlags.WARMUP) || !answered(log, request) || end < 0) {
+    if (log.flagged(request, SampleFlags.WARMUP)
+        || !answered(log, request)
+        || end == SampleLog.NONE) {
       return false;
     }
     long onServer = clock.onServer(end);

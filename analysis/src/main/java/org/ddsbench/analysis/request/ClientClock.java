@@ -31,8 +31,8 @@ public record ClientClock(long aheadNs, long boundNs) {
       }
       long least = server.received(there) - log.t1(request);
       long most = server.replied(there) - log.t4(request);
-      long bound = (least - most) / 2;
-      if (bound >= 0 && bound < best.boundNs()) {
+      long bound = (least - most + 1) / 2;
+      if (least >= most && bound < best.boundNs()) {
         best = new ClientClock(most + bound, bound);
       }
     }

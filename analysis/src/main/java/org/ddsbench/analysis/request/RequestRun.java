@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.ddsbench.core.samplelog.SampleLog;
 
 /**
  * The requests of a run with what makes their times comparable.
@@ -45,7 +46,7 @@ public record RequestRun(
   /** The response time of an answered request, on its client's clock, in nanoseconds. */
   long responseNs(int client, int request) {
     long returned = requests.of(client).returned(request);
-    return (returned < 0 ? requests.of(client).t4(request) : returned)
+    return (returned == SampleLog.NONE ? requests.of(client).t4(request) : returned)
         - requests.of(client).t0(request);
   }
 }

@@ -38,15 +38,13 @@ public final class Requests {
   public static Requests join(List<RequestLog> clients, ServedLog server)
       throws UnmatchedLogsException {
     List<int[]> served = new ArrayList<>();
+    checkComplete(server.name(), server.overflow());
     for (RequestLog client : clients) {
+      checkComplete(client.name(), client.overflow());
       checkNumbers(client);
       int[] places = new int[client.count()];
       Arrays.fill(places, NOWHERE);
       served.add(places);
-    }
-    if (server.overflow() > 0) {
-      throw new UnmatchedLogsException(
-          server.name() + " lacks " + server.overflow() + " records that did not fit");
     }
     long duplicates = 0;
     for (int record = 0; record < server.count(); record++) {
@@ -69,6 +67,12 @@ public final class Requests {
       }
     }
     return new Requests(clients, server, served, duplicates);
+  }
+
+  private static void checkComplete(String log, long overflow) throws UnmatchedLogsException {
+    if (overflow > 0) {
+      throw new UnmatchedLogsException(log + " lacks " + overflow + " records that did not fit");
+    }
   }
 
   /** Every request has its place. */
