@@ -9,12 +9,10 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.MalformedSampleLogException;
 import org.ddsbench.core.samplelog.SampleLog;
@@ -28,12 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * then equals the bytes.
  */
 class SampleLogFuzzTest {
-  private static final int HEADER = 64;
   private static final int RECORD = 40;
   private static final List<LogKind> KINDS =
       List.of(LogKind.SENT, LogKind.RECEIVED, LogKind.ECHO_RECEIVED);
-  private static final List<StampClock> CLOCKS =
-      List.of(StampClock.MONOTONIC, StampClock.REALTIME, StampClock.MONOTONIC_RAW);
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir
@@ -71,10 +66,10 @@ class SampleLogFuzzTest {
     assertEquals(bytes.getLong(24), log.count());
     assertEquals(bytes.getLong(32), log.overflow());
     assertEquals(KINDS.get(bytes.getInt(40) - 1), log.kind());
-    assertEquals(CLOCKS.get(bytes.getInt(44) - 1), log.clock());
+    assertEquals(LogFormat.CLOCKS.get(bytes.getInt(44) - 1), log.clock());
     assertEquals(bytes.getInt(48), log.endpoint());
     for (int i = 0; i < log.count(); i++) {
-      int at = HEADER + i * RECORD;
+      int at = LogFormat.HEADER + i * RECORD;
       assertEquals(bytes.getLong(at), log.seq(i));
       assertEquals(bytes.getLong(at + 8), log.a(i));
       assertEquals(bytes.getLong(at + 16), log.b(i));
@@ -84,40 +79,15 @@ class SampleLogFuzzTest {
     }
   }
 
+  private static boolean isLog(byte[] input) {
+    return LogFormat.isLog(input, RECORD, 1, KINDS.size());
+  }
+
   private static int flags(SampleLog log, int record) {
     int flags = 0;
     for (int bit = 0; bit < Integer.SIZE; bit++) {
       flags |= log.flagged(record, 1 << bit) ? 1 << bit : 0;
     }
     return flags;
-  }
-
-  /**
-   * Follows the document: a file may be cut after its records, but not be longer than its capacity.
-   * Unsigned numbers that are negative in Java cannot be sizes of a file.
-   */
-  private static boolean isLog(byte[] input) {
-    if (input.length < HEADER) {
-      return false;
-    }
-    ByteBuffer bytes = ByteBuffer.wrap(input).order(ByteOrder.LITTLE_ENDIAN);
-    long capacity = bytes.getLong(16);
-    long count = bytes.getLong(24);
-    long overflow = bytes.getLong(32);
-    double body = input.length - HEADER;
-    return new String(input, 0, 8, StandardCharsets.ISO_8859_1).equals("DDSBLOG1")
-        && bytes.getInt(8) == 1
-        && bytes.getInt(12) == RECORD
-        && count >= 0
-        && count <= capacity
-        && count * (double) RECORD <= body
-        && body <= capacity * (double) RECORD
-        && (overflow == 0 || (overflow > 0 && count == capacity))
-        && bytes.getInt(40) >= 1
-        && bytes.getInt(40) <= 3
-        && bytes.getInt(44) >= 1
-        && bytes.getInt(44) <= 2
-        && bytes.getInt(52) == 0
-        && bytes.getLong(56) == 0;
   }
 }

@@ -86,7 +86,8 @@ class ActiveWindowTest {
     Exchanges logs = new Exchanges(1);
     for (int i = 0; i < 5; i++) {
       long t1 = 1_000 + 100L * i;
-      logs.answered(0, 0, i == 0, new Times(t1, t1 + 1, t1 + 2, t1 + 800, t1 + 900, Exchanges.NONE));
+      logs.answered(
+          0, 0, i == 0, new Times(t1, t1 + 1, t1 + 2, t1 + 800, t1 + 900, Exchanges.NONE));
     }
     RequestRun run = logs.run(directory, true);
     assertEquals(Optional.of(new ActiveWindow(1_100, 1_400, true)), run.window());

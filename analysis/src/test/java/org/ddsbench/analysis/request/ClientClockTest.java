@@ -42,8 +42,7 @@ class ClientClockTest {
       int more = random.nextInt(100_000);
       int moreBack = random.nextInt(100_000);
       least = Math.min(least, there + more + back + moreBack);
-      logs.answered(
-          0, 0, false, times(1_000_000L * i, ahead, there + more, back + moreBack));
+      logs.answered(0, 0, false, times(1_000_000L * i, ahead, there + more, back + moreBack));
     }
     ClientClock clock = of(logs);
     assertTrue(Math.abs(clock.aheadNs() - ahead) <= clock.boundNs(), clock::toString);
@@ -54,7 +53,8 @@ class ClientClockTest {
   @Test
   void equalPathsGiveTheOffsetExactly() throws Exception {
     assertEquals(
-        new ClientClock(700, 50), of(new Exchanges(1).answered(0, 0, false, times(5, 700, 50, 50))));
+        new ClientClock(700, 50),
+        of(new Exchanges(1).answered(0, 0, false, times(5, 700, 50, 50))));
   }
 
   @Test

@@ -52,12 +52,9 @@ final class Exchanges {
   }
 
   /** The same with another number than its place. */
-  Exchanges numbered(
-      int client, long seq, int thread, int flags, long t1, long t4, long returned) {
+  Exchanges numbered(int client, long seq, int thread, int flags, long t1, long t4, long returned) {
     counts.set(client, counts.get(client) + 1);
-    clients
-        .get(client)
-        .add(new long[] {seq, t1, t1, t4, returned}, thread, client + thread, flags);
+    clients.get(client).add(new long[] {seq, t1, t1, t4, returned}, thread, client + thread, flags);
     return this;
   }
 

@@ -116,9 +116,7 @@ class RequestLogsTest {
       }
     }
     refuses(
-        "kind 6",
-        this::served,
-        changed(SERVED, HEADER + 2 * 72, header -> header.putInt(40, 6)));
+        "kind 6", this::served, changed(SERVED, HEADER + 2 * 72, header -> header.putInt(40, 6)));
   }
 
   @Test
@@ -175,8 +173,7 @@ class RequestLogsTest {
   private static void refuses(String why, Reading reading, Path file) {
     String said =
         String.valueOf(
-            assertThrows(MalformedSampleLogException.class, () -> reading.read(file))
-                .getMessage());
+            assertThrows(MalformedSampleLogException.class, () -> reading.read(file)).getMessage());
     assertTrue(said.startsWith("changed.log.bin: ") && said.contains(why), said);
   }
 }
