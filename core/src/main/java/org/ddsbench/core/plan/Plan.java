@@ -3,8 +3,6 @@ package org.ddsbench.core.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Values;
 
 /**
  * All runs of a campaign in the order they are carried out.
@@ -23,16 +21,8 @@ public record Plan(String campaign, List<TestRun> runs, int rounds, Optional<Lon
     return runs.stream().flatMap(run -> run.nodes().stream()).distinct().toList();
   }
 
-  /** How long publishers send in all runs together, as planned. */
+  /** How long all runs together send or wait, as planned. */
   public Duration transmission() {
-    Duration all = Duration.ZERO;
-    for (TestRun run : runs) {
-      Values p = run.parameters();
-      all =
-          all.plus(
-              Duration.ofNanos(p.get(Parameters.PUBLICATION_PERIOD))
-                  .multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS)));
-    }
-    return all;
+    return runs.stream().map(TestRun::transmission).reduce(Duration.ZERO, Duration::plus);
   }
 }

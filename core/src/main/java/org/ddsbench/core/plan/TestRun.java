@@ -1,8 +1,13 @@
 package org.ddsbench.core.plan;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.testbed.Role;
 
@@ -48,5 +53,23 @@ public record TestRun(
   /** The nodes that carry an endpoint, each once, in the order of the endpoints. */
   public List<String> endpointNodes() {
     return endpoints.stream().map(Endpoint::node).distinct().toList();
+  }
+
+  /** How long it sends or waits, as planned; zero for a pattern without a schedule. */
+  public Duration transmission() {
+    return Duration.ofNanos(
+        Math.round(parameters.get(Parameters.EXPERIMENT).plannedNs(new OfOne(parameters))));
+  }
+
+  private record OfOne(Values values) implements Experiment.Means {
+    @Override
+    public double of(Parameter<? extends Number> parameter) {
+      return values.get(parameter).doubleValue();
+    }
+
+    @Override
+    public <T> double share(Parameter<T> parameter, Predicate<T> condition) {
+      return condition.test(values.get(parameter)) ? 1 : 0;
+    }
   }
 }

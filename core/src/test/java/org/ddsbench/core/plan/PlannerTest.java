@@ -56,6 +56,23 @@ class PlannerTest {
   }
 
   @Test
+  void whatWaitsForAnswersHasNoScheduleToPlan() throws Exception {
+    String rows =
+        "<test id='a' publicationPeriod='10ms' messageIterations='500'/>"
+            + "<test id='b' pattern='max' messageIterations='500'/>"
+            + "<test id='c' experiment='request' echo='stamp' messageIterations='500'/>"
+            + "<test id='d' experiment='request' echo='stamp' messageIterations='500'"
+            + " serviceWait='4ms'/>"
+            + "<test id='e' experiment='request' echo='stamp' messageIterations='500'"
+            + " arrivals='poisson' publicationPeriod='20ms'/>";
+    Plan plan = plan(rows, Nodes.of(2)).value().orElseThrow();
+    assertEquals(
+        List.of(5L, 0L, 0L, 2L, 10L),
+        plan.runs().stream().map(run -> run.transmission().toSeconds()).toList());
+    assertEquals(17, plan.transmission().toSeconds());
+  }
+
+  @Test
   void placesDistinctSharedAndNamed() throws Exception {
     assertEquals(
         List.of("publisher-0@node1", "subscriber-0@node2", "subscriber-1@node3"),

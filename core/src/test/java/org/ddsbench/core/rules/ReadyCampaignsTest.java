@@ -25,7 +25,9 @@ class ReadyCampaignsTest {
     "message-size,160",
     "scalability,120",
     "probe-cost,30",
-    "interoperability,249"
+    "interoperability,249",
+    "matrices,90",
+    "queueing,18"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");

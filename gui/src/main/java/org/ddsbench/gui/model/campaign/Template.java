@@ -14,7 +14,9 @@ public enum Template {
   SCALABILITY("scalability.xml"),
   DISCOVERY("discovery.xml"),
   FOOTPRINT("footprint.xml"),
-  TYPES("types.xml");
+  TYPES("types.xml"),
+  MATRICES("matrices.xml"),
+  QUEUEING("queueing.xml");
 
   private static final String NOTHING =
       """

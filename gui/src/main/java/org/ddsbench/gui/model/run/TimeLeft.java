@@ -2,11 +2,6 @@ package org.ddsbench.gui.model.run;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Predicate;
-import org.ddsbench.core.campaign.Experiment;
-import org.ddsbench.core.campaign.Parameter;
-import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.TestRun;
 
 /**
@@ -22,7 +17,7 @@ public final class TimeLeft {
 
   /** Records the duration of a run. */
   public void done(TestRun run, Duration took) {
-    Duration more = took.minus(transmission(run));
+    Duration more = took.minus(run.transmission());
     beside = beside.plus(more.isNegative() ? Duration.ZERO : more);
     done++;
   }
@@ -31,25 +26,7 @@ public final class TimeLeft {
   public Duration of(List<TestRun> runs) {
     Duration each = done == 0 ? USUAL : beside.dividedBy(done);
     return runs.stream()
-        .map(run -> transmission(run).plus(each))
+        .map(run -> run.transmission().plus(each))
         .reduce(Duration.ZERO, Duration::plus);
-  }
-
-  /** How long a run sends or waits, as planned; zero for a pattern without a schedule. */
-  public static Duration transmission(TestRun run) {
-    Values p = run.parameters();
-    return Duration.ofNanos(Math.round(p.get(Parameters.EXPERIMENT).plannedNs(new OfOne(p))));
-  }
-
-  private record OfOne(Values values) implements Experiment.Means {
-    @Override
-    public double of(Parameter<? extends Number> parameter) {
-      return values.get(parameter).doubleValue();
-    }
-
-    @Override
-    public <T> double share(Parameter<T> parameter, Predicate<T> condition) {
-      return condition.test(values.get(parameter)) ? 1 : 0;
-    }
   }
 }
