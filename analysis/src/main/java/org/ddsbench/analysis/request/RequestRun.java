@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.ddsbench.core.samplelog.RequestLog;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -41,6 +42,17 @@ public record RequestRun(
     return window
         .map(one -> one.counts(requests.of(client), request, clocks.get(client)))
         .orElse(false);
+  }
+
+  /** Whether a request was answered and under way at some time of the window. */
+  boolean overlaps(int client, int request) {
+    RequestLog log = requests.of(client);
+    if (window.isEmpty() || !ActiveWindow.answered(log, request)) {
+      return false;
+    }
+    long begin = clocks.get(client).onServer(log.t0(request));
+    return begin < window.get().untilNs()
+        && begin + responseNs(client, request) > window.get().fromNs();
   }
 
   /** The response time of an answered request, on its client's clock, in nanoseconds. */

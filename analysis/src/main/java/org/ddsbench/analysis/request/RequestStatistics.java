@@ -18,6 +18,8 @@ import org.ddsbench.core.samplelog.ServedLog;
  * @param cpu processor time of the server thread, the reply's write() included
  * @param perSecond rate of the requests that count
  * @param underWay mean number of requests under way: rate times mean response time, by Little's law
+ * @param longestNs longest response time of the requests that were under way in the window, also of
+ *     those that ended after it
  */
 public record RequestStatistics(
     Summary response,
@@ -26,7 +28,8 @@ public record RequestStatistics(
     Summary completion,
     Summary cpu,
     double perSecond,
-    double underWay) {
+    double underWay,
+    long longestNs) {
   private static final double SECOND_NS = 1e9;
 
   /** Of a run that has a window with requests that count; otherwise all summaries are empty. */
@@ -36,9 +39,13 @@ public record RequestStatistics(
     Times service = new Times();
     Times completion = new Times();
     Times cpu = new Times();
+    long longest = 0;
     ServedLog server = run.requests().server();
     for (int client = 0; client < run.requests().clients(); client++) {
       for (int request = 0; request < run.requests().of(client).count(); request++) {
+        if (run.overlaps(client, request)) {
+          longest = Math.max(longest, run.responseNs(client, request));
+        }
         int there = run.requests().served(client, request);
         if (there != Requests.NOWHERE && run.counts(client, request)) {
           response.add(run.responseNs(client, request));
@@ -60,7 +67,8 @@ public record RequestStatistics(
         completion.summary(),
         cpu.summary(),
         perSecond,
-        mean == null ? 0 : perSecond * mean / SECOND_NS);
+        mean == null ? 0 : perSecond * mean / SECOND_NS,
+        longest);
   }
 
   /** Processor time of all requests that were served, in nanoseconds. */

@@ -45,8 +45,26 @@ class RequestStatisticsTest {
     assertEquals(5.0, statistics.cpu().mean());
     assertEquals(4e9 / (1_100 - 100), statistics.perSecond());
     assertEquals(0.65, statistics.underWay(), 1e-12);
+    assertEquals(200, statistics.longestNs());
     assertEquals(25, RequestStatistics.servedCpuNs(byHand().requests()));
     assertEquals(new RequestStatistics.Spread(0, 0), RequestStatistics.Spread.of(byHand()));
+  }
+
+  /** A request that is under way at the end of the window disturbs the rate, too. */
+  @Test
+  void theLongestResponseMayEndAfterTheWindow() throws IOException {
+    RequestRun run =
+        new Exchanges(2)
+            .answered(0, 0, false, new Times(0, 10, 20, 80, 90, 100))
+            .answered(0, 0, false, new Times(100, 110, 120, 180, 190, 200))
+            .answered(1, 0, false, new Times(0, 10, 20, 80, 90, 100))
+            .answered(1, 0, false, new Times(199, 210, 220, 880, 890, 900))
+            .answered(1, 0, false, new Times(900, 910, 920, 2_080, 2_090, 2_100))
+            .run(directory, false);
+    RequestStatistics statistics = RequestStatistics.of(run);
+    assertEquals(3, statistics.response().count());
+    assertEquals(100, statistics.response().max());
+    assertEquals(701, statistics.longestNs());
   }
 
   @Test

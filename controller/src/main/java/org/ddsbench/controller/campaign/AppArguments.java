@@ -10,6 +10,7 @@ import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.request.RequestFiles;
 
 /** The command line of an app: docs/formats.md section 3. */
 public final class AppArguments {
@@ -55,7 +56,7 @@ public final class AppArguments {
     add(arguments, "clock", p.get(Parameters.CLOCK).text());
     add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));
     boolean requests = experiment == Experiment.REQUEST;
-    add(arguments, "log", requests ? RequestArguments.log(endpoint) : log(endpoint));
+    add(arguments, "log", requests ? RequestFiles.log(endpoint) : log(endpoint));
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
@@ -134,7 +135,7 @@ public final class AppArguments {
 
   /**
    * File name of the log of messages that the app sent (publisher) or received (subscriber); of
-   * requests it is {@link RequestArguments#log}.
+   * requests it is {@link RequestFiles#log}.
    */
   public static String log(Endpoint endpoint) {
     return endpoint.app()

@@ -52,11 +52,4 @@ final class RequestArguments {
     AppArguments.add(arguments, "seed", AppArguments.seed(p, p.count(Role.PUBLISHER)));
     AppArguments.add(arguments, "capacity", AppArguments.capacity(p));
   }
-
-  /** File name of the log of requests that the app sent (client) or served (server). */
-  static String log(Endpoint endpoint) {
-    return endpoint.app()
-        + (endpoint.role() == Role.PUBLISHER ? ".requests" : ".served")
-        + ".log.bin";
-  }
 }

@@ -1,22 +1,18 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.analysis.request.RequestRun;
 import org.ddsbench.analysis.request.RequestStatistics;
-import org.ddsbench.analysis.request.Requests;
 import org.ddsbench.analysis.request.RequestsCsv;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
-import org.ddsbench.core.samplelog.RequestLog;
-import org.ddsbench.core.samplelog.ServedLog;
-import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.request.RequestFigures;
+import org.ddsbench.repository.request.RequestFiles;
 import org.ddsbench.repository.store.Figure;
 
 /**
@@ -32,7 +28,7 @@ final class RequestScript implements Script {
 
   RequestScript(TestRun run) {
     this.run = run;
-    server = run.endpoints(Role.SUBSCRIBER).get(0);
+    server = RequestFiles.server(run.endpoints());
     heard = new Figures(run);
   }
 
@@ -53,42 +49,18 @@ final class RequestScript implements Script {
   @Override
   public void reduce(Path files, RunWarnings warnings) throws RunFailure {
     try {
-      Requests requests = requests(files);
-      RequestRun result =
-          RequestRun.of(
-              requests,
-              client -> clients().get(client).node().equals(server.node()),
-              run.parameters().get(Parameters.ARRIVALS).open());
+      RequestRun result = RequestFiles.read(files, run.endpoints(), run.parameters());
       RequestsCsv.write(result, files.resolve(server.node()).resolve(RequestsCsv.NAME));
       RequestStatistics statistics = RequestStatistics.of(result);
-      made.addAll(new RequestFigures(server).of(result, statistics, serverCpuNs));
-      WindowWarning.of(result.window(), statistics.response()).ifPresent(warnings::add);
-      // The table has everything that is in them.
-      for (Endpoint endpoint : run.endpoints()) {
-        Files.delete(log(files, endpoint));
-      }
+      made.addAll(RequestFigures.of(server, result, statistics, serverCpuNs));
+      WindowWarning.of(result.window(), statistics.response().count(), statistics.longestNs())
+          .ifPresent(warnings::add);
     } catch (IOException e) {
       throw new RunFailure(
           FailureKind.LOG,
           server.node(),
           "the requests of the run cannot be read: " + e.getMessage());
     }
-  }
-
-  private Requests requests(Path files) throws IOException {
-    List<RequestLog> logs = new ArrayList<>();
-    for (Endpoint client : clients()) {
-      logs.add(RequestLog.read(log(files, client)));
-    }
-    return Requests.join(logs, ServedLog.read(log(files, server)));
-  }
-
-  private List<Endpoint> clients() {
-    return run.endpoints(Role.PUBLISHER);
-  }
-
-  private static Path log(Path files, Endpoint endpoint) {
-    return files.resolve(endpoint.node()).resolve(RequestArguments.log(endpoint));
   }
 
   @Override

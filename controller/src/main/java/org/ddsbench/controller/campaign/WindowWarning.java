@@ -3,7 +3,6 @@ package org.ddsbench.controller.campaign;
 import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.analysis.request.ActiveWindow;
-import org.ddsbench.analysis.stats.Summary;
 
 /** Whether the time in which all threads make requests is long enough for rates. */
 final class WindowWarning {
@@ -17,17 +16,17 @@ final class WindowWarning {
   /**
    * What a run has to warn of.
    *
-   * @param response times of the requests that count
+   * @param counted requests that count
+   * @param longestNs longest response time of the requests that were under way in the window
    */
-  static Optional<String> of(Optional<ActiveWindow> window, Summary response) {
-    Long longest = response.max();
-    if (window.isEmpty() || longest == null) {
+  static Optional<String> of(Optional<ActiveWindow> window, long counted, long longestNs) {
+    if (window.isEmpty() || counted == 0) {
       return Optional.of(
           "No request counts: the threads of all clients were never active at the same time. Enter"
               + " more messageIterations.");
     }
     long lengthNs = window.get().lengthNs();
-    if (lengthNs / RESPONSES >= longest) {
+    if (lengthNs / RESPONSES >= longestNs) {
       return Optional.empty();
     }
     return Optional.of(
@@ -38,6 +37,6 @@ final class WindowWarning {
                 + " uncertain. Enter more messageIterations.",
             lengthNs / MS_NS,
             RESPONSES,
-            longest / MS_NS));
+            longestNs / MS_NS));
   }
 }

@@ -13,6 +13,11 @@ import org.ddsbench.core.testbed.Role;
  * @param node name of the node that carries it
  */
 public record Endpoint(Role role, String name, int index, String node) {
+  public Endpoint {
+    // Runs stored by earlier versions have publishers and subscribers only.
+    name = name == null ? role.text() : name;
+  }
+
   /** A publisher or subscriber. */
   public Endpoint(Role role, int index, String node) {
     this(role, role.text(), index, node);

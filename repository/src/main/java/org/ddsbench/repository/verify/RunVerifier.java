@@ -7,6 +7,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.repository.request.RequestRecheck;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
@@ -59,6 +60,11 @@ public final class RunVerifier implements AutoCloseable {
         recorrected = recorrection.pairs();
       } catch (IOException e) {
         differences.add(unreadable("samples", e));
+      }
+      try {
+        differences.addAll(RequestRecheck.differences(store, manifest));
+      } catch (IOException e) {
+        differences.add(unreadable("logs of requests", e));
       }
     }
     return new RunVerification(run, digested, recorrected, differences);

@@ -1,4 +1,4 @@
-package org.ddsbench.controller.campaign;
+package org.ddsbench.repository.request;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,24 +10,30 @@ import org.ddsbench.repository.store.Figure;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of a run of requests: docs/experiments.md. They are of all clients together. */
-final class RequestFigures {
+public final class RequestFigures {
   private static final double THOUSAND = 1e3;
   private static final double SECOND_NS = 1e9;
   private static final String MEAN = "mean";
   private final Endpoint server;
   private final List<Figure> all = new ArrayList<>();
 
-  RequestFigures(Endpoint server) {
+  private RequestFigures(Endpoint server) {
     this.server = server;
   }
 
   /**
    * The figures; few when no request counts.
    *
+   * @param server that served
    * @param statistics of the run
    * @param serverCpuNs processor time of the server's process for all requests
    */
-  List<Figure> of(RequestRun run, RequestStatistics statistics, long serverCpuNs) {
+  public static List<Figure> of(
+      Endpoint server, RequestRun run, RequestStatistics statistics, long serverCpuNs) {
+    return new RequestFigures(server).of(run, statistics, serverCpuNs);
+  }
+
+  private List<Figure> of(RequestRun run, RequestStatistics statistics, long serverCpuNs) {
     RequestStatistics.Spread spread = RequestStatistics.Spread.of(run);
     all.add(
         new Figure(
