@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -150,5 +153,84 @@ class ModelCommandTest {
     assertTrue(row.path("completion_ns").path("agrees").asBoolean());
     CommandLineRun few = CommandLineRun.of("model", "tables", "--replications=1");
     assertEquals(ExitStatus.BAD_INPUT, few.status());
+  }
+
+  /** A stored campaign with a run of requests that arrive at random; its directory. */
+  private Path stored() throws IOException {
+    RunStore store = new RunStore(directory.resolve("results"));
+    FakeRun.of("queue", 1)
+        .shape(100, 1, 2_000)
+        .given("arrivals", "poisson")
+        .given("serverThreads", 10)
+        .given("serviceCpuNs", 4_000_000L)
+        .given("serviceDistribution", "exponential")
+        .figure(Experiment.REQUEST, "completion_time", "ns", "mean", 7_000_000)
+        .figure(Experiment.REQUEST, "queue_time", "ns", "mean", 20_000)
+        .figure(Experiment.REQUEST, "service_cpu", "ns", "mean", 4_050_000)
+        .figure(Experiment.REQUEST, "receive_cpu", "ns", "mean", 200_000)
+        .figure(Experiment.REQUEST, "request_rate", "mHz", "", 100_000)
+        .figure(Experiment.REQUEST, "utilisation", "thousandths", "", 425)
+        .figure(Experiment.REQUEST, "processors", "processors", "", 1)
+        .store(store);
+    return store.directory("queue");
+  }
+
+  @Test
+  void predictComparesTheModelWithWhatWasMeasured() throws IOException {
+    String results = stored().toString();
+    CommandLineRun text = CommandLineRun.of("model", "predict", results);
+    assertEquals(ExitStatus.OK, text.status(), text.toString());
+    assertTrue(text.out().contains("measured / predicted"), text.out());
+    assertTrue(text.out().contains("7.00 / 7."), text.out());
+    assertTrue(text.out().contains("Completion times: error of the model"), text.out());
+    JsonNode json = json(CommandLineRun.of("model", "predict", results, "--format=json"));
+    assertEquals(1, json.path("rows").size());
+    assertEquals(0, json.path("what_if").size());
+    JsonNode row = json.path("rows").path(0);
+    assertEquals("row1", row.path("test").asText());
+    assertEquals(1, row.path("runs").asInt());
+    assertEquals(100, row.path("model").path("arrivals_per_second").asDouble());
+    assertEquals(7e6, row.path("completion_measured_ns").asDouble());
+    double predicted = row.path("predicted").path("completion_ns").path("mean").asDouble();
+    assertEquals(7.4e6, predicted, 0.5e6);
+    assertEquals(predicted / 7e6 - 1, row.path("completion_error").asDouble(), 1e-9);
+  }
+
+  @Test
+  void predictShowsWhatAnotherServerWouldDo() throws IOException {
+    String results = stored().toString();
+    String[] words = {
+      "model", "predict", results, "--period=5ms", "--processors=2", "--server-threads=4"
+    };
+    CommandLineRun text = CommandLineRun.of(words);
+    assertEquals(ExitStatus.OK, text.status(), text.toString());
+    assertTrue(text.out().contains("predicted from"), text.out());
+    JsonNode changed =
+        json(CommandLineRun.of("model", "predict", results, "--period=5ms", "--format=json"))
+            .path("what_if")
+            .path(0);
+    assertEquals(200, changed.path("model").path("arrivals_per_second").asDouble());
+    assertTrue(changed.has("predicted"));
+    CommandLineRun slow = CommandLineRun.of("model", "predict", results, "--period=4ms");
+    assertEquals(ExitStatus.OK, slow.status(), slow.toString());
+    assertTrue(slow.out().contains("without end"), slow.out());
+  }
+
+  @Test
+  void predictNeedsRunsWithRandomArrivals() throws IOException {
+    CommandLineRun nothing = CommandLineRun.of("model", "predict", directory.toString());
+    assertEquals(ExitStatus.BAD_INPUT, nothing.status(), nothing.toString());
+    assertTrue(nothing.err().contains("Not a campaign directory"), nothing.err());
+    RunStore store = new RunStore(directory.resolve("results"));
+    FakeRun.of("transit", 1).store(store);
+    CommandLineRun other =
+        CommandLineRun.of("model", "predict", store.directory("transit").toString());
+    assertEquals(ExitStatus.BAD_INPUT, other.status(), other.toString());
+    assertTrue(other.err().contains("requests that arrive at random times"), other.err());
+    CommandLineRun wrong =
+        CommandLineRun.of("model", "predict", "x", "--period=0", "--processors=0");
+    assertEquals(ExitStatus.BAD_INPUT, wrong.status());
+    assertTrue(
+        wrong.err().contains("--period") && wrong.err().contains("--processors"), wrong.err());
   }
 }

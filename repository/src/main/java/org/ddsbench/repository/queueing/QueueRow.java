@@ -60,7 +60,8 @@ public record QueueRow(RunManifest first, int runs, QueueModel model, Measured m
   }
 
   private static boolean isModelled(RunManifest run) {
-    return run.isOf(Experiment.REQUEST)
+    return run.isCompleted()
+        && run.isOf(Experiment.REQUEST)
         && run.parameters().get(Parameters.ARRIVALS) == Arrivals.POISSON;
   }
 
@@ -78,6 +79,9 @@ public record QueueRow(RunManifest first, int runs, QueueModel model, Measured m
     }
     int usable = (int) processors.getAsDouble();
     double perSecond = rate.getAsDouble() / THOUSAND;
+    if (usable < 1 || perSecond <= 0) {
+      return Optional.empty();
+    }
     Values p = runs.get(0).parameters();
     QueueModel model =
         new QueueModel(
