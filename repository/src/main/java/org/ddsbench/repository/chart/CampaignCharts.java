@@ -9,6 +9,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
+import org.ddsbench.repository.queueing.QueuePrediction;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -36,16 +37,25 @@ public final class CampaignCharts {
    *
    * @param current the runs of an execution that are not superseded, of all experiments
    * @param observed what probes observed of it
+   * @param predictions of its requests at random times
    */
-  public static ChartModel of(RunStore store, List<RunManifest> current, ObservedRuns observed)
+  public static ChartModel of(
+      RunStore store,
+      List<RunManifest> current,
+      ObservedRuns observed,
+      List<QueuePrediction> predictions)
       throws IOException {
     List<RunManifest> transit =
         current.stream().filter(run -> run.isOf(Experiment.TRANSIT)).toList();
     CampaignCells cells = new CampaignCells(Attempts.counted(transit));
-    return new CampaignCharts(cells).model(store, observed, current);
+    return new CampaignCharts(cells).model(store, observed, current, predictions);
   }
 
-  private ChartModel model(RunStore store, ObservedRuns observed, List<RunManifest> all)
+  private ChartModel model(
+      RunStore store,
+      ObservedRuns observed,
+      List<RunManifest> all,
+      List<QueuePrediction> predictions)
       throws IOException {
     List<Cell> cells = new ArrayList<>();
     List<ResourceLines> resources = new ArrayList<>();
@@ -70,6 +80,7 @@ public final class CampaignCharts {
         PartCharts.ways(observed),
         FigureCharts.of(all),
         RequestCharts.of(all),
+        QueueCharts.of(predictions),
         runs,
         pairs);
   }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts in the same order
  * @param figures figures of other experiments than transit, in the same order
  * @param requests response times of requests over clients and threads
+ * @param queueing completion times of requests at random times beside those of a model
  * @param runs names of runs by key
  * @param pairs names of pairs by key
  */
@@ -36,6 +37,7 @@ public record ChartModel(
     List<MessageWay> ways,
     List<FigureRow> figures,
     List<RequestPanel> requests,
+    List<QueueLine> queueing,
     Map<String, String> runs,
     Map<String, String> pairs) {
 
@@ -48,6 +50,7 @@ public record ChartModel(
     ways = List.copyOf(ways);
     figures = List.copyOf(figures);
     requests = List.copyOf(requests);
+    queueing = List.copyOf(queueing);
     // Sorted, so that the same runs make the same report.
     runs = Collections.unmodifiableMap(new TreeMap<>(runs));
     pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));
@@ -141,6 +144,33 @@ public record ChartModel(
    */
   public record RequestPoint(
       int x, double mean, @Nullable Double p5, @Nullable Double p95, @Nullable Double fitted) {}
+
+  /**
+   * A server of one implementation and configuration under several rates of requests.
+   *
+   * @param points by ascending rate
+   */
+  public record QueueLine(String implementation, String scenario, List<QueuePoint> points) {
+    public QueueLine {
+      points = List.copyOf(points);
+    }
+  }
+
+  /**
+   * Means at one rate, nanoseconds; those predicted are null where requests pile up without end.
+   *
+   * @param perSecond measured rate of the requests
+   * @param low lower limit of the predicted completion time's 95 % interval
+   * @param high its upper limit
+   */
+  public record QueuePoint(
+      double perSecond,
+      double completion,
+      double queue,
+      @Nullable Double predictedCompletion,
+      @Nullable Double low,
+      @Nullable Double high,
+      @Nullable Double predictedQueue) {}
 
   /**
    * A parameter that charts can have along x.

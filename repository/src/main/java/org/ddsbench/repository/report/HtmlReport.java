@@ -18,7 +18,6 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.compare.CampaignVerdicts;
-import org.ddsbench.repository.queueing.QueuePrediction;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.LatestLinks;
@@ -41,6 +40,7 @@ public final class HtmlReport {
   private static final List<String> CHARTS =
       List.of(
           "requests",
+          "queueing",
           "figures",
           "boxes",
           "distribution",
@@ -122,7 +122,6 @@ public final class HtmlReport {
     Naming naming = new Naming(runs);
     ReportCharts.Made made = charts.await();
     ObservedRuns observed = made.observed();
-    List<QueuePrediction> predictions = QueuePrediction.ofAll(runs, naming);
     String html =
         fill(
             template(runs),
@@ -137,8 +136,8 @@ public final class HtmlReport {
                         .toString()),
                 Map.entry("requestslink", RequestsSection.link(summary.requests())),
                 Map.entry("requests", RequestsSection.of(summary.requests(), naming)),
-                Map.entry("queueinglink", QueueingSection.link(predictions)),
-                Map.entry("queueing", QueueingSection.of(predictions, naming)),
+                Map.entry("queueinglink", QueueingSection.link(made.predictions())),
+                Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
                 Map.entry("figures", FiguresSection.of(summary.figures(), naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),

@@ -7,6 +7,7 @@ import java.util.concurrent.FutureTask;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
+import org.ddsbench.repository.queueing.QueuePrediction;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -31,8 +32,9 @@ public final class ReportCharts {
    * The result.
    *
    * @param observed the data of probes
+   * @param predictions of requests at random times
    */
-  record Made(ObservedRuns observed, ChartModel model) {}
+  record Made(ObservedRuns observed, List<QueuePrediction> predictions, ChartModel model) {}
 
   /** Begins to make it from the runs of an execution that are stored now. */
   public static ReportCharts begin(RunStore store, String name) throws IOException {
@@ -54,7 +56,9 @@ public final class ReportCharts {
   private static Made make(RunStore store, CampaignRuns runs) throws IOException {
     List<RunManifest> transit = runs.current(Experiment.TRANSIT);
     ObservedRuns observed = ObservedRuns.of(store, transit, new Naming(transit));
-    return new Made(observed, CampaignCharts.of(store, runs.current(), observed));
+    List<RunManifest> all = runs.current();
+    List<QueuePrediction> predictions = QueuePrediction.ofAll(all, new Naming(all));
+    return new Made(observed, predictions, CampaignCharts.of(store, all, observed, predictions));
   }
 
   /** Waits for it, whether or not this thread is interrupted. */

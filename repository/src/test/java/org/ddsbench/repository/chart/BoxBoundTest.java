@@ -50,7 +50,8 @@ class BoxBoundTest {
   }
 
   private OttBox boxOfTheReport(Optional<PairEnds> pair) throws Exception {
-    return CampaignCharts.of(store, store.manifests("c"), new ObservedRuns(List.of(), List.of()))
+    return CampaignCharts.of(
+            store, store.manifests("c"), new ObservedRuns(List.of(), List.of()), List.of())
         .cells()
         .get(0)
         .boxes()

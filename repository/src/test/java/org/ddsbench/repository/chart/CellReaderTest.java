@@ -45,7 +45,7 @@ class CellReaderTest {
     List<RunManifest> runs = store.manifests("c");
     CampaignCells cells = new CampaignCells(runs);
     ChartModel whole =
-        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, new Naming(runs)));
+        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, new Naming(runs)), List.of());
     assertEquals(whole.cells().size(), cells.outlines().size());
     int boxes = 0;
     try (CellReader reader = new CellReader(store, cells);
@@ -153,7 +153,8 @@ class CellReaderTest {
     FakeRun.of("c", 2).shape(1024, 1, 100).store(store);
     List<RunManifest> runs = store.manifests("c");
     Naming naming = new Naming(runs);
-    ChartModel whole = CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, naming));
+    ChartModel whole =
+        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, naming), List.of());
     List<PartBar> parts = PartCharts.read(store, new CampaignCells(runs));
     assertEquals(whole.parts(), parts);
     assertEquals(1, parts.size());

@@ -57,7 +57,8 @@ class WrongContentTest {
     FakeRun.of("c", 2).shape(128, 1, 200).store(store);
     List<RunManifest> runs = store.manifests("c");
     List<Cell> cells =
-        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, new Naming(runs))).cells();
+        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, new Naming(runs)), List.of())
+            .cells();
     assertEquals(List.of("content differs", ""), cells.stream().map(Cell::gap).toList());
     assertEquals(List.of(), cells.get(0).boxes());
   }

@@ -334,7 +334,8 @@ class CampaignSummaryTest {
     assertTrue(lines.get(2).contains("(bundle=b1)") && lines.get(3).contains("(bundle=b2)"));
     assertEquals(
         2,
-        CampaignCharts.of(store, store.manifests("two"), new ObservedRuns(List.of(), List.of()))
+        CampaignCharts.of(
+                store, store.manifests("two"), new ObservedRuns(List.of(), List.of()), List.of())
             .cells()
             .size());
   }
