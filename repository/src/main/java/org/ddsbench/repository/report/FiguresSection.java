@@ -51,13 +51,19 @@ final class FiguresSection {
     return groups.isEmpty() ? "" : "<a href=\"#figures\">Figures</a>";
   }
 
-  /** Empty without figures. */
-  static String of(List<FigureGroup> groups, Naming naming) throws IOException {
+  /**
+   * Empty without figures.
+   *
+   * @param requests whose figures the table leaves out
+   */
+  static String of(List<FigureGroup> groups, List<RequestMatrix> requests, Naming naming)
+      throws IOException {
     return groups.isEmpty()
         ? ""
         : HtmlReport.fill(
             HtmlReport.resource("figures.html"),
-            Map.of("meanings", meanings(groups), "table", table(groups, naming).toString()));
+            Map.of(
+                "meanings", meanings(groups), "table", table(groups, requests, naming).toString()));
   }
 
   /** What each of these figures is. */
@@ -76,8 +82,11 @@ final class FiguresSection {
   }
 
   /** What the section on requests shows is left out. */
-  private static Markup table(List<FigureGroup> all, Naming naming) {
-    List<FigureGroup> groups = all.stream().filter(group -> !RequestMatrix.shows(group)).toList();
+  private static Markup table(List<FigureGroup> all, List<RequestMatrix> requests, Naming naming) {
+    List<FigureGroup> groups =
+        all.stream()
+            .filter(group -> requests.stream().noneMatch(matrix -> matrix.shows(group)))
+            .toList();
     Markup html = new Markup().open("table", "class=wide").head(HEAD);
     return html.groups(
             HEAD.size(),

@@ -139,7 +139,8 @@ public final class HtmlReport {
                 Map.entry("queueinglink", QueueingSection.link(made.predictions())),
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
-                Map.entry("figures", FiguresSection.of(summary.figures(), naming)),
+                Map.entry(
+                    "figures", FiguresSection.of(summary.figures(), summary.requests(), naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
                 Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),
                 Map.entry("parts", PartsSection.of(observed, runs, summary, naming).toString()),

@@ -82,7 +82,7 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
 
   /**
    * The matrices of completed runs of requests, in the order of other tables. Of several attempts
-   * at a run one counts.
+   * at a run one counts. A configuration with one number of clients and threads has none.
    */
   public static List<RequestMatrix> of(List<RunManifest> runs, Naming naming) {
     List<RunManifest> ordered =
@@ -99,7 +99,10 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
     for (RunManifest run : ordered) {
       groups.computeIfAbsent(key(run, naming), any -> new ArrayList<>()).add(run);
     }
-    return groups.values().stream().map(RequestMatrix::of).toList();
+    return groups.values().stream()
+        .map(RequestMatrix::of)
+        .filter(matrix -> matrix.cells().size() > 1)
+        .toList();
   }
 
   private static List<Object> key(RunManifest run, Naming naming) {
@@ -174,11 +177,12 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
             cells.stream().mapToDouble(cell -> cell.meanNs() / MS_NS).toArray()));
   }
 
-  /** Whether a figure of a run of requests is in matrices. */
-  public static boolean shows(FigureGroup group) {
-    return group.first().isOf(Experiment.REQUEST)
-        && (group.name().equals(UNDER_WAY)
-            || (group.name().equals(RESPONSE) && Set.of(MEAN, P5, P95).contains(group.step())));
+  /** Whether a figure of its runs is in the matrix. */
+  public boolean shows(FigureGroup group) {
+    boolean such =
+        group.name().equals(UNDER_WAY)
+            || (group.name().equals(RESPONSE) && Set.of(MEAN, P5, P95).contains(group.step()));
+    return such && cells.stream().anyMatch(cell -> cell.runs().containsAll(group.runs()));
   }
 
   /** A key that matrices have in common which differ in the implementation only. */
