@@ -11,6 +11,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.request.RequestFigures;
 import org.ddsbench.repository.request.RequestFiles;
 import org.ddsbench.repository.store.Figure;
@@ -28,7 +29,7 @@ final class RequestScript implements Script {
 
   RequestScript(TestRun run) {
     this.run = run;
-    server = RequestFiles.server(run.endpoints());
+    server = run.endpoints(Role.SUBSCRIBER).get(0);
     heard = new Figures(run);
   }
 

@@ -172,6 +172,7 @@ final class ModelPredictCommand implements Callable<Integer> {
                             + " % in the mean, "
                             + number(errors.largest() * PERCENT)
                             + " % at most."));
+    QueuePrediction.caveat(measured).ifPresent(context.out()::println);
     if (!changed.isEmpty()) {
       printChanged(naming, changed);
     }
@@ -241,6 +242,7 @@ final class ModelPredictCommand implements Callable<Integer> {
     object.put("test", one.row().first().test());
     object.put("run", one.row().first().run());
     object.put("runs", one.row().runs());
+    object.put("disturbed_runs", one.row().disturbed());
     object.put("model", one.model());
     if (compared) {
       QueueRow.Measured seen = one.row().measured();

@@ -46,6 +46,20 @@ public record QueuePrediction(QueueRow row, QueueModel model, Optional<Simulatio
     return result.map(one -> one.completionNs().mean() / row.measured().completionNs() - 1);
   }
 
+  /** What disturbed runs mean for predictions; empty when none was disturbed. */
+  public static Optional<String> caveat(List<QueuePrediction> predictions) {
+    long rows = predictions.stream().filter(one -> one.row().disturbed() > 0).count();
+    return rows == 0
+        ? Optional.empty()
+        : Optional.of(
+            "In "
+                + rows
+                + " of "
+                + predictions.size()
+                + " rows a run was disturbed: others used the processors, of which the model does"
+                + " not know.");
+  }
+
   /** The mean and the largest size of the errors of predictions. */
   public record Errors(double mean, double largest) {
     /** Empty without predictions of what was measured. */

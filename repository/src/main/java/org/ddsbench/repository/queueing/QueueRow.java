@@ -11,6 +11,7 @@ import org.ddsbench.core.campaign.Dispatch;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.model.queue.QueueModel;
 import org.ddsbench.model.queue.Simulation;
 import org.ddsbench.repository.store.Attempts;
@@ -24,10 +25,15 @@ import org.ddsbench.repository.summary.RowOrder;
  *
  * @param first the first of the runs
  * @param runs how many there are
+ * @param disturbed how many of them were disturbed
  * @param model its processor times and its rate are those measured
  * @param measured what the runs show
  */
-public record QueueRow(RunManifest first, int runs, QueueModel model, Measured measured) {
+public record QueueRow(
+    RunManifest first, int runs, int disturbed, QueueModel model, Measured measured) {
+  /** A longer simulation would take long and show little more. */
+  private static final int MOST_SIMULATED = 50_000;
+
   private static final double THOUSAND = 1e3;
   private static final String MEAN = "mean";
 
@@ -101,7 +107,13 @@ public record QueueRow(RunManifest first, int runs, QueueModel model, Measured m
             queue.getAsDouble(),
             utilisation.getAsDouble() / THOUSAND / usable,
             perSecond);
-    return Optional.of(new QueueRow(runs.get(0), runs.size(), model, measured));
+    return Optional.of(
+        new QueueRow(
+            runs.get(0),
+            runs.size(),
+            (int) runs.stream().filter(RunManifest::isDisturbed).count(),
+            model,
+            measured));
   }
 
   /** The mean of a figure over the runs; empty when one of them lacks it. */
@@ -122,16 +134,16 @@ public record QueueRow(RunManifest first, int runs, QueueModel model, Measured m
   }
 
   /**
-   * Replications of the length of a run.
+   * Replications of the length of a run, of 50,000 requests at most.
    *
    * @param replications at least 2
    * @param seed of all random times
    */
   public Simulation simulation(int replications, long seed) {
-    int requests = (int) Math.min(Integer.MAX_VALUE, first.parameters().messages());
-    int threads = requests / first.parameters().get(Parameters.MESSAGE_ITERATIONS);
-    int warmup = first.parameters().warmupMessages() * threads;
-    return new Simulation(
-        Math.max(2, requests), Math.min(warmup, Math.max(2, requests) - 1), replications, seed);
+    long all = first.parameters().messages();
+    int requests = (int) Math.max(2, Math.min(MOST_SIMULATED, all));
+    double warmup = (double) first.parameters().warmupMessages() * first.parameters().threads();
+    long left = Math.round(requests * warmup * first.parameters().count(Role.PUBLISHER) / all);
+    return new Simulation(requests, (int) Math.min(left, requests - 1L), replications, seed);
   }
 }

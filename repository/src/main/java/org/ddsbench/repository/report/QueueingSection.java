@@ -46,7 +46,15 @@ final class QueueingSection {
         ? ""
         : HtmlReport.fill(
             HtmlReport.resource("queueing.html"),
-            Map.of("errors", errors(predictions), "table", table(predictions, naming).toString()));
+            Map.of(
+                "errors",
+                errors(predictions),
+                "caveat",
+                QueuePrediction.caveat(predictions)
+                    .map(text -> " <span class=\"warn\">" + Markup.escape(text) + "</span>")
+                    .orElse(""),
+                "table",
+                table(predictions, naming).toString()));
   }
 
   private static String errors(List<QueuePrediction> predictions) {

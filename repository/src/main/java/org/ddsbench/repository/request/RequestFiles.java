@@ -24,12 +24,16 @@ public final class RequestFiles {
         + ".log.bin";
   }
 
-  /** The server among the endpoints of a run. */
-  public static Endpoint server(List<Endpoint> endpoints) {
+  /**
+   * The server among the endpoints of a run.
+   *
+   * @throws IOException there is none
+   */
+  public static Endpoint server(List<Endpoint> endpoints) throws IOException {
     return endpoints.stream()
         .filter(endpoint -> endpoint.role() == Role.SUBSCRIBER)
         .findFirst()
-        .orElseThrow();
+        .orElseThrow(() -> new IOException("no endpoint of the run is a server"));
   }
 
   /**
