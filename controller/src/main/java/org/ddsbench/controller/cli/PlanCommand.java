@@ -52,12 +52,12 @@ final class PlanCommand implements Callable<Integer> {
           .out()
           .printf(
               Locale.ROOT,
-              "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s over %s%s%n",
+              "%4d  %-44s %-17s %6d %14s  %s -> %s over %s%s%n",
               run.number(),
               ProgressLines.label(run, swept),
               p.get(Parameters.QUALITY_OF_SERVICE),
               p.get(Parameters.MESSAGE_ITERATIONS),
-              p.get(Parameters.PUBLICATION_PERIOD) / 1e6,
+              period(p),
               nodes(run, Role.PUBLISHER),
               nodes(run, Role.SUBSCRIBER),
               p.get(Parameters.TRANSPORT),
@@ -72,6 +72,13 @@ final class PlanCommand implements Callable<Integer> {
             plan.transmission().plusMillis(500).toSeconds());
     order(plan).ifPresent(context.out()::println);
     return ExitStatus.OK;
+  }
+
+  /** The period of messages that are due by one; else the word for when they are sent. */
+  private static String period(Values p) {
+    return p.scheduled()
+        ? String.format(Locale.ROOT, "x %9.3f ms", p.get(Parameters.PUBLICATION_PERIOD) / 1e6)
+        : p.timing();
   }
 
   private static Optional<String> order(Plan plan) {

@@ -65,6 +65,13 @@ public interface RunParameters {
         : get(Parameters.PATTERN) == Pattern.PINGPONG;
   }
 
+  /** The word for when messages are sent: that of the pattern, of requests that of the arrivals. */
+  default String timing() {
+    return get(Parameters.EXPERIMENT) == Experiment.REQUEST
+        ? get(Parameters.ARRIVALS).text()
+        : get(Parameters.PATTERN).text();
+  }
+
   /** Whether messages are due by the publication period. */
   default boolean scheduled() {
     return get(Parameters.EXPERIMENT) == Experiment.REQUEST

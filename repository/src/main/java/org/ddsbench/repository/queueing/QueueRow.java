@@ -49,8 +49,8 @@ public record QueueRow(
       double completionNs, double queueNs, double utilisation, double perSecond) {}
 
   /**
-   * The rows of a campaign, in the order of other tables. Only completed runs with random arrivals
-   * have one.
+   * The rows of a campaign, in the order of other tables, of completed runs with random arrivals in
+   * which requests count.
    */
   public static List<QueueRow> of(List<RunManifest> runs, Naming naming) {
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
@@ -68,7 +68,8 @@ public record QueueRow(
   private static boolean isModelled(RunManifest run) {
     return run.isCompleted()
         && run.isOf(Experiment.REQUEST)
-        && run.parameters().get(Parameters.ARRIVALS) == Arrivals.POISSON;
+        && run.parameters().get(Parameters.ARRIVALS) == Arrivals.POISSON
+        && mean(List.of(run), "completion_time", MEAN).isPresent();
   }
 
   private static Optional<QueueRow> of(List<RunManifest> runs) {

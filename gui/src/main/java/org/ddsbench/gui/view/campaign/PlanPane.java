@@ -19,7 +19,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.plan.Endpoint;
@@ -131,12 +130,9 @@ final class PlanPane {
   }
 
   private static String period(RunParameters p) {
-    if (p.scheduled()) {
-      return String.format(Locale.ROOT, "%.3f ms", p.get(Parameters.PUBLICATION_PERIOD) / 1e6);
-    }
-    return p.get(Parameters.EXPERIMENT) == Experiment.REQUEST
-        ? p.get(Parameters.ARRIVALS).text()
-        : p.get(Parameters.PATTERN).text();
+    return p.scheduled()
+        ? String.format(Locale.ROOT, "%.3f ms", p.get(Parameters.PUBLICATION_PERIOD) / 1e6)
+        : p.timing();
   }
 
   private static String nodes(TestRun run, Role role) {
