@@ -106,7 +106,8 @@ public record RequestStatistics(
           }
         }
       }
-      return first > last ? new Spread(0, 0) : new Spread(last - first, 2 * bound);
+      long both = bound > Long.MAX_VALUE / 2 ? Long.MAX_VALUE : 2 * bound;
+      return first > last ? new Spread(0, 0) : new Spread(last - first, both);
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.export.CampaignExport;
 import org.ddsbench.repository.export.CampaignExport.Written;
 import org.ddsbench.repository.store.RunEntry;
@@ -68,8 +69,10 @@ final class RepositoryExportCommand implements Callable<Integer> {
       if (suffix.endsWith(".zip")) {
         print(runs.size(), "files", export.archive(output));
       } else if (suffix.endsWith(".csv")) {
+        requireSamples(runs);
         print(runs.size(), "rows", export.samples(SampleExport.Form.CSV, output));
       } else if (suffix.endsWith(".parquet")) {
+        requireSamples(runs);
         print(runs.size(), "rows", export.samples(SampleExport.Form.PARQUET, output));
       } else {
         throw bad(output.toString(), "Let the name end in .csv, .parquet or .zip.");
@@ -78,6 +81,15 @@ final class RepositoryExportCommand implements Callable<Integer> {
       throw bad(output.toString(), "It exists, and is not overwritten. Choose another name.");
     }
     return ExitStatus.OK;
+  }
+
+  private void requireSamples(List<RunManifest> runs) {
+    if (runs.stream().noneMatch(run -> run.isOf(Experiment.TRANSIT))) {
+      throw bad(
+          name,
+          "Its runs measured no one-way times, so they have no samples. Let the name end in .zip to"
+              + " export their figures and tables.");
+    }
   }
 
   private void print(int runs, String unit, Written written) {
