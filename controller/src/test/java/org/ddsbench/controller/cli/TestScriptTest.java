@@ -166,10 +166,19 @@ class TestScriptTest {
     return Long.parseLong(Files.readString(child).strip());
   }
 
-  /** A killed process has no arguments any more, even before its parent has waited for it. */
-  private static boolean hasEnded(long pid) throws IOException {
+  /**
+   * A killed process has no arguments any more, even before its parent has waited for it; on a busy
+   * machine it ends some time after it was killed.
+   */
+  private static boolean hasEnded(long pid) throws IOException, InterruptedException {
     Path arguments = Path.of("/proc/" + pid + "/cmdline");
-    return !Files.exists(arguments) || Files.readString(arguments).isEmpty();
+    long end = Patience.endNs();
+    while (Files.exists(arguments) && !Files.readString(arguments).isEmpty()) {
+      if (!Patience.goesOn(end)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Test

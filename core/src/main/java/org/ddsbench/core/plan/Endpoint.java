@@ -1,7 +1,5 @@
 package org.ddsbench.core.plan;
 
-import java.util.Arrays;
-import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.testbed.Role;
 
 /**
@@ -26,12 +24,5 @@ public record Endpoint(Role role, String name, int index, String node) {
   /** Its name in file names and protocol messages, e.g. {@code subscriber-2}. */
   public String app() {
     return name + "-" + index;
-  }
-
-  /** Whether this is an app's name, and not that of a daemon or of a program that pings. */
-  public static boolean isApp(String app) {
-    return Role.ENDPOINTS.stream()
-        .flatMap(role -> Arrays.stream(Experiment.values()).map(one -> one.name(role)))
-        .anyMatch(name -> app.startsWith(name + "-"));
   }
 }

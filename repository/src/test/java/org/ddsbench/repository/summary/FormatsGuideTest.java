@@ -68,6 +68,7 @@ class FormatsGuideTest {
         .figure(Experiment.DISCOVERY, "matching_time", "ns", "", 5_000_000)
         .store(store);
     FakeRequests.of("c", 100, 2, 3, 90).store(store);
+    FakeRequests.of("c", 101, 2, 4, 120).store(store);
   }
 
   private JsonNode summary() throws Exception {

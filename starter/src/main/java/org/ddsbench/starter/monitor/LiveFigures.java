@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.protocol.AppName;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.MalformedSampleLogException;
@@ -57,7 +57,7 @@ final class LiveFigures implements AutoCloseable {
 
   /** Pings beside a stream without echoes make logs of the same kinds. */
   private static boolean isOfAnEndpoint(String name) {
-    return name.endsWith(".log.bin") && Endpoint.isApp(name);
+    return name.endsWith(".log.bin") && AppName.isEndpoint(name);
   }
 
   private void open(Path file, String name) throws IOException {

@@ -11,7 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.protocol.AppName;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.starter.clock.NodeClock;
 import org.ddsbench.starter.process.Children;
@@ -90,7 +90,7 @@ public final class Monitors implements AutoCloseable {
   /** The processes of endpoints, without daemons and programs that compare clocks. */
   private static Map<String, Long> endpoints(Map<String, Long> pids) {
     Map<String, Long> endpoints = new TreeMap<>(pids);
-    endpoints.keySet().removeIf(app -> !Endpoint.isApp(app));
+    endpoints.keySet().removeIf(app -> !AppName.isEndpoint(app));
     return endpoints;
   }
 
