@@ -136,13 +136,7 @@ bool Callers::send(std::uint32_t thread, std::uint64_t number, StampTime begun) 
   }
   if (!written) record.flags |= kWriteFailed;
 
-  SentSummary& summary = own_[thread].summary;
-  const auto written_at = time_at<StampTime>(record.t1);
-  if (summary.count == 0) summary.first = written_at;
-  summary.last = written_at;
-  summary.late_max = std::max(summary.late_max, written_at - begun);
-  ++summary.count;
-  if (!written) ++summary.failed;
+  own_[thread].summary.add(time_at<StampTime>(record.t1), begun, written);
   sent_.fetch_add(1, std::memory_order_relaxed);
   return written;
 }

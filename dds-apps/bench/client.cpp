@@ -71,7 +71,7 @@ void measure(const ClientOptions& options, Callers& callers, const Arrivals& arr
   events.sent(sent, ProcessUse::now().since(start));
   if (!await_command(commands, Command::Kind::finish)) return;
   events.drained({arrivals.received(), arrivals.unique(), 0}, options.clock);
-  if (!await_command(commands, Command::Kind::close)) return;
+  await_close(commands);
 }
 
 }  // namespace

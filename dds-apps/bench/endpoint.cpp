@@ -140,6 +140,10 @@ bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* c
   return true;
 }
 
+void await_close(CommandStream& commands) {
+  if (commands.next().kind != Command::Kind::close) throw BadCommand("a command came out of order");
+}
+
 void warn_about_lock(const LogFile& log, Events& events) {
   if (!log.lock_refusal().empty()) events.warning(log.lock_refusal());
 }

@@ -60,6 +60,9 @@ void await_arrivals(const EndpointOptions& options, std::uint64_t expected, cons
 /// The next command, which must be `kind` or close; close returns false. Throws BadCommand.
 [[nodiscard]] bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* count = nullptr);
 
+/// Waits for close, the only command that may still come. Throws BadCommand.
+void await_close(CommandStream& commands);
+
 /// Warns, for the report, of a log whose memory is not locked.
 void warn_about_lock(const LogFile& log, Events& events);
 /// Warns, for the report, of records that did not fit, and of messages of another run.

@@ -1,6 +1,7 @@
 // The events of a program to the starter, on stdout: docs/formats.md, section 3.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <mutex>
@@ -19,6 +20,15 @@ struct SentSummary {
   StampTime first = time_at<StampTime>(-1);
   StampTime last = time_at<StampTime>(-1);
   std::chrono::nanoseconds late_max{};
+
+  /// Adds a call of write() that began at `written_at` and was due at `due`.
+  void add(StampTime written_at, StampTime due, bool written) noexcept {
+    if (count == 0) first = written_at;
+    last = written_at;
+    late_max = std::max(late_max, written_at - due);
+    if (!written) ++failed;
+    ++count;
+  }
 };
 
 struct DrainSummary {

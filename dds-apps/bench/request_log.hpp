@@ -23,7 +23,7 @@ struct RequestRecord {
 };
 static_assert(sizeof(RequestRecord) == 56 && offsetof(RequestRecord, thread) == 40, "the layout of docs/formats.md");
 
-/// A request as the server sees it, likewise, of the server's stamp clock.
+/// A request as the server sees it, byte for byte as in the file. Times are of the server's stamp clock.
 struct ServedRecord {
   std::uint64_t seq = 0;
   std::int64_t received = 0;  ///< after take()

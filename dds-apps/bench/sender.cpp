@@ -1,7 +1,5 @@
 #include "sender.hpp"
 
-#include <algorithm>
-
 namespace ddsbench {
 
 Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) noexcept
@@ -28,11 +26,7 @@ void Sender::send(std::optional<StampTime> intended) noexcept {
   const StampTime due = intended.value_or(written_at);
   log_.append({seq, ns_of(due), header.t_write_ns, ns_of(returned), index_,
                written ? header.flags : header.flags | kWriteFailed});
-  if (seq == 0) summary_.first = written_at;
-  summary_.last = written_at;
-  summary_.late_max = std::max(summary_.late_max, written_at - due);
-  if (!written) ++summary_.failed;
-  summary_.count = seq + 1;
+  summary_.add(written_at, due, written);
   sent_.store(summary_.count, std::memory_order_relaxed);
 }
 

@@ -45,7 +45,7 @@ void measure(const ServerOptions& options, const ServedLogWriter& log, const Arr
   warn_about_arrivals(log, arrivals, events);
   events.drained({arrivals.received(), arrivals.unique(), pool.served()}, ProcessUse::now().since(start),
                  options.clock);
-  if (!await_command(commands, Command::Kind::close)) return;
+  await_close(commands);
 }
 
 }  // namespace
