@@ -216,14 +216,15 @@ class LocalRequestIT {
     return run;
   }
 
+  /** A long service: the middleware itself needs up to 0.3 ms for a request on a busy machine. */
   @Test
   void aServerNeedsTheProcessorTimeOfItsServices() throws IOException {
     RunManifest run =
         run(
                 campaign(
                     "open",
-                    "<test id='row' dds='cyclonedds' arrivals='poisson' publicationPeriod='10ms'",
-                    "      serverThreads='4' serviceCpu='4ms' messageIterations='300'/>"),
+                    "<test id='row' dds='cyclonedds' arrivals='poisson' publicationPeriod='50ms'",
+                    "      serverThreads='4' serviceCpu='25ms' messageIterations='80'/>"),
                 "open")
             .get(0);
     List<Request> requests = StoredRequests.of(store.run(run));
@@ -232,7 +233,7 @@ class LocalRequestIT {
     isServedByItsThreads(run, requests);
     figuresAreThoseOfTheTable(run, requests);
     double service = figure(run, "service_cpu", "mean");
-    assertEquals(1, service / 4e6, UTILISATION, run::toString);
+    assertEquals(1, service / 25e6, UTILISATION, run::toString);
     assertEquals(
         0, figure(run, "receive_cpu", "mean") / service, UTILISATION, "of the rest of the process");
     assertTrue(figure(run, "processors", "") >= 1);
