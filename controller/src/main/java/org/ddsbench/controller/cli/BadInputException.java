@@ -17,6 +17,11 @@ final class BadInputException extends RuntimeException {
     this.findings = List.copyOf(findings);
   }
 
+  /** One error of an argument or of a file as a whole. */
+  static BadInputException of(String place, String message) {
+    return new BadInputException(List.of(finding(place, message)));
+  }
+
   /** An error of an argument or of a file as a whole. */
   static Finding finding(String place, String message) {
     return new Finding("B04", Severity.ERROR, "", "", new Place(place, 0, 0), message);

@@ -75,13 +75,13 @@ final class ModelPredictCommand implements Callable<Integer> {
     WhatIf whatIf = whatIf();
     StoredExecution stored =
         StoredExecution.at(directory)
-            .orElseThrow(() -> bad(directory.toString(), StoredExecution.MISSING));
+            .orElseThrow(() -> BadInputException.of(directory.toString(), StoredExecution.MISSING));
     List<RunManifest> runs =
         CampaignRuns.of(stored.store(), stored.execution().toString()).current(Experiment.REQUEST);
     Naming naming = new Naming(runs);
     List<QueueRow> rows = QueueRow.of(runs, naming);
     if (rows.isEmpty()) {
-      throw bad(
+      throw BadInputException.of(
           directory.toString(),
           "No completed run of it has requests that arrive at random times. Run rows with"
               + " experiment=\"request\" and arrivals=\"poisson\".");
@@ -120,10 +120,6 @@ final class ModelPredictCommand implements Callable<Integer> {
 
   private Optional<Long> time(String option, @Nullable String text) {
     return text == null ? Optional.empty() : Optional.of(check.time(option, text));
-  }
-
-  private static BadInputException bad(String place, String message) {
-    return new BadInputException(List.of(BadInputException.finding(place, message)));
   }
 
   private void print(Naming naming, List<QueuePrediction> measured, List<QueuePrediction> changed) {

@@ -65,7 +65,8 @@ final class ModelRegressCommand implements Callable<Integer> {
   public Integer call() {
     InteractionModel model = new InteractionModel(x, y, response, !withoutIntercept);
     if (model.columns().stream().distinct().count() < model.columns().size()) {
-      throw bad("--x, --y, --response", "Two of them name the same column. Name three columns.");
+      throw BadInputException.of(
+          "--x, --y, --response", "Two of them name the same column. Name three columns.");
     }
     NumberTable table = read(model.columns());
     InteractionFit fit =
@@ -73,7 +74,7 @@ final class ModelRegressCommand implements Callable<Integer> {
             .fit(table)
             .orElseThrow(
                 () ->
-                    bad(
+                    BadInputException.of(
                         csv.toString(),
                         "Its "
                             + table.rows()
@@ -98,10 +99,6 @@ final class ModelRegressCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw FileTrouble.of(csv, e);
     }
-  }
-
-  private static BadInputException bad(String place, String message) {
-    return new BadInputException(List.of(BadInputException.finding(place, message)));
   }
 
   private void print(InteractionFit fit) {

@@ -43,10 +43,7 @@ final class ModelTablesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (replications < 2) {
-      throw new BadInputException(
-          List.of(
-              BadInputException.finding(
-                  "--replications", replications + " is too few. Enter at least 2.")));
+      throw BadInputException.of("--replications", replications + " is too few. Enter at least 2.");
     }
     List<TableCheck> checks = TableCheck.all(replications, seed);
     long agreeing = checks.stream().filter(TableCheck::agrees).count();

@@ -1,7 +1,6 @@
 package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.compare.CampaignFigures;
@@ -46,12 +45,7 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     StoredExecution stored =
         StoredExecution.at(directory)
-            .orElseThrow(
-                () ->
-                    new BadInputException(
-                        List.of(
-                            BadInputException.finding(
-                                directory.toString(), StoredExecution.MISSING))));
+            .orElseThrow(() -> BadInputException.of(directory.toString(), StoredExecution.MISSING));
     RunStore store = stored.store();
     String name = stored.execution().toString();
     switch (format) {

@@ -61,7 +61,7 @@ final class RepositoryExportCommand implements Callable<Integer> {
             run ->
                 context.err().println("warning: " + run.run() + " is left out: " + run.problem()));
     if (runs.isEmpty()) {
-      throw bad(name, "No run to export.");
+      throw BadInputException.of(name, "No run to export.");
     }
     CampaignExport export = new CampaignExport(inputs.store(), chosen.execution(), runs);
     String suffix = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
@@ -75,17 +75,19 @@ final class RepositoryExportCommand implements Callable<Integer> {
         requireSamples(runs);
         print(runs.size(), "rows", export.samples(SampleExport.Form.PARQUET, output));
       } else {
-        throw bad(output.toString(), "Let the name end in .csv, .parquet or .zip.");
+        throw BadInputException.of(
+            output.toString(), "Let the name end in .csv, .parquet or .zip.");
       }
     } catch (FileAlreadyExistsException e) {
-      throw bad(output.toString(), "It exists, and is not overwritten. Choose another name.");
+      throw BadInputException.of(
+          output.toString(), "It exists, and is not overwritten. Choose another name.");
     }
     return ExitStatus.OK;
   }
 
   private void requireSamples(List<RunManifest> runs) {
     if (runs.stream().noneMatch(run -> run.isOf(Experiment.TRANSIT))) {
-      throw bad(
+      throw BadInputException.of(
           name,
           "Its runs measured no one-way times, so they have no samples. Let the name end in .zip to"
               + " export their figures and tables.");
@@ -114,9 +116,5 @@ final class RepositoryExportCommand implements Callable<Integer> {
                   + ", "
                   + ByteCount.text(written.bytes()));
     }
-  }
-
-  private static BadInputException bad(String place, String message) {
-    return new BadInputException(List.of(BadInputException.finding(place, message)));
   }
 }

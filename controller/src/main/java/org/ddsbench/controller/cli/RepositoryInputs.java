@@ -70,11 +70,8 @@ final class RepositoryInputs {
   /** The repository, which must exist. */
   RunStore store() {
     if (!Files.isDirectory(repository)) {
-      throw new BadInputException(
-          List.of(
-              BadInputException.finding(
-                  repository.toString(),
-                  "Directory not found. Give a repository with --repository.")));
+      throw BadInputException.of(
+          repository.toString(), "Directory not found. Give a repository with --repository.");
     }
     return new RunStore(repository);
   }

@@ -11,7 +11,7 @@ import org.ddsbench.core.campaign.StampClock;
  * @param clock the clock of every timestamp
  * @param endpoint index of the endpoint that wrote it
  * @param overflow records that did not fit and are missing
- * @param records the records, little-endian, outside the heap
+ * @param records the records, outside the heap
  */
 record LogContents(
     String name, LogKind kind, StampClock clock, int endpoint, long overflow, ByteBuffer records) {}

@@ -69,7 +69,8 @@ public final class SampleLogTail implements AutoCloseable {
     records.clear().limit(fresh * SampleLog.RECORD_BYTES);
     readFully(records, LogReader.HEADER_BYTES + (count - fresh) * SampleLog.RECORD_BYTES);
     seen = count;
-    return new SampleLog(name, kind, StampClock.MONOTONIC, endpoint, 0, records.flip());
+    return new SampleLog(
+        new LogContents(name, kind, StampClock.MONOTONIC, endpoint, 0, records.flip()));
   }
 
   private void readFully(ByteBuffer buffer, long from) throws IOException {

@@ -15,6 +15,7 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.model.queue.QueueModel;
 import org.ddsbench.model.queue.Simulation;
 import org.ddsbench.repository.store.Attempts;
+import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
@@ -69,7 +70,7 @@ public record QueueRow(
     return run.isCompleted()
         && run.isOf(Experiment.REQUEST)
         && run.parameters().get(Parameters.ARRIVALS) == Arrivals.POISSON
-        && mean(List.of(run), "completion_time", MEAN).isPresent();
+        && run.figure("completion_time", MEAN).isPresent();
   }
 
   private static Optional<QueueRow> of(List<RunManifest> runs) {
@@ -121,15 +122,11 @@ public record QueueRow(
   private static OptionalDouble mean(List<RunManifest> runs, String name, String step) {
     double sum = 0;
     for (RunManifest run : runs) {
-      OptionalDouble value =
-          run.figures().stream()
-              .filter(figure -> figure.name().equals(name) && figure.step().equals(step))
-              .mapToDouble(figure -> figure.value())
-              .findFirst();
-      if (value.isEmpty()) {
-        return value;
+      Optional<Figure> figure = run.figure(name, step);
+      if (figure.isEmpty()) {
+        return OptionalDouble.empty();
       }
-      sum += value.getAsDouble();
+      sum += figure.get().value();
     }
     return OptionalDouble.of(sum / runs.size());
   }

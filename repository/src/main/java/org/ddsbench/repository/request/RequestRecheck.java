@@ -54,10 +54,8 @@ public final class RequestRecheck {
   }
 
   private static String stored(RunManifest run, Figure figure) {
-    return run.figures().stream()
-        .filter(one -> one.name().equals(figure.name()) && one.step().equals(figure.step()))
+    return run.figure(figure.name(), figure.step())
         .map(one -> Long.toString(one.value()))
-        .findFirst()
         .orElse("none");
   }
 }

@@ -116,6 +116,13 @@ public record RunManifest(
     return status.equals(COMPLETED);
   }
 
+  /** The first figure of this name and step; empty when it was not measured. */
+  public Optional<Figure> figure(String name, String step) {
+    return figures.stream()
+        .filter(figure -> figure.name().equals(name) && figure.step().equals(step))
+        .findFirst();
+  }
+
   /** Whether it is a run of this experiment. */
   public boolean isOf(Experiment experiment) {
     return parameters.get(Parameters.EXPERIMENT) == experiment;

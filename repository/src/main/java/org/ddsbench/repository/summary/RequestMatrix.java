@@ -160,10 +160,7 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
   }
 
   private static OptionalLong value(RunManifest run, String figure, String step) {
-    return run.figures().stream()
-        .filter(one -> one.name().equals(figure) && one.step().equals(step))
-        .mapToLong(Figure::value)
-        .findFirst();
+    return run.figure(figure, step).stream().mapToLong(Figure::value).findFirst();
   }
 
   private static NumberTable table(List<Cell> cells) {
