@@ -59,6 +59,9 @@ final class ChartIndex {
 
   /** Why a chart of one-way times is not possible. */
   ChartResult nothing() {
+    if (!requests.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.onlyrequests"));
+    }
     return ChartResult.nothing(
         Texts.of(figures.isEmpty() ? "results.chart.noruns" : "results.chart.onlyfigures"));
   }

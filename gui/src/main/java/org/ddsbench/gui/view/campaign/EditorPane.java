@@ -1,18 +1,14 @@
 package org.ddsbench.gui.view.campaign;
 
+import atlantafx.base.controls.Popover;
 import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -23,14 +19,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.ddsbench.core.campaign.Parameter;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.gui.model.campaign.CampaignCheck;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
+import org.ddsbench.gui.model.campaign.ColumnChoice;
 import org.ddsbench.gui.model.campaign.RowEstimate;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.Marks;
+import org.ddsbench.gui.view.page.ColumnChooser;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.feather.Feather;
@@ -110,7 +106,7 @@ final class EditorPane {
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     total.setMinWidth(120);
-    HBox foot = new HBox(total, gap, keys, columnMenu());
+    HBox foot = new HBox(total, gap, keys, columnButton());
     foot.setAlignment(Pos.CENTER_LEFT);
     // Hidden when only a part of the sentence would fit.
     keys.visibleProperty().bind(foot.widthProperty().greaterThan(WIDE_ENOUGH_FOR_KEYS));
@@ -119,31 +115,26 @@ final class EditorPane {
     return foot;
   }
 
-  private MenuButton columnMenu() {
-    MenuButton menu = new MenuButton(Texts.of("campaign.columns"), new FontIcon(Feather.COLUMNS));
-    menu.setId("campaign-columns");
-    menu.setMinWidth(Region.USE_PREF_SIZE);
-    menu.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
-    for (Parameter<?> parameter : Parameters.ALL) {
-      CheckMenuItem item = new CheckMenuItem(parameter.attribute());
-      item.setId("campaign-show-" + parameter.attribute());
-      item.setOnAction(
-          event -> editor.columnChoice().show(parameter.attribute(), item.isSelected()));
-      menu.getItems().add(item);
-    }
-    MenuItem usual = new MenuItem(Texts.of("campaign.columns.usual"));
-    usual.setId("campaign-columns-usual");
-    usual.setOnAction(event -> editor.columnChoice().showUsual());
-    menu.getItems().addAll(new SeparatorMenuItem(), usual);
-    menu.setOnShowing(
+  private Button columnButton() {
+    Button button = new Button(Texts.of("campaign.columns"), new FontIcon(Feather.COLUMNS));
+    button.setId("campaign-columns");
+    button.setMinWidth(Region.USE_PREF_SIZE);
+    button.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+    ColumnChoice choice = editor.columnChoice();
+    ColumnChooser<String> chooser =
+        new ColumnChooser<>(
+            "campaign",
+            CampaignEditor.attributes(),
+            attribute -> attribute,
+            choice::show,
+            choice::showUsual);
+    choice.changes().addListener((observed, before, now) -> chooser.tick(editor.columns()));
+    button.setOnAction(
         event -> {
-          Set<String> shown = editor.columns();
-          menu.getItems().stream()
-              .filter(CheckMenuItem.class::isInstance)
-              .map(CheckMenuItem.class::cast)
-              .forEach(item -> item.setSelected(shown.contains(item.getText())));
+          chooser.tick(editor.columns());
+          chooser.show(button, Popover.ArrowLocation.BOTTOM_RIGHT);
         });
-    return menu;
+    return button;
   }
 
   private Tab planTab() {

@@ -1,5 +1,6 @@
 package org.ddsbench.gui.view.results;
 
+import atlantafx.base.controls.Popover;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +11,12 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
+import org.ddsbench.gui.model.results.ResultColumn;
 import org.ddsbench.gui.model.results.ResultsModel;
 import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.chart.ChartPane;
+import org.ddsbench.gui.view.page.ColumnChooser;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Command.Menu;
 import org.kordamp.ikonli.feather.Feather;
@@ -135,11 +138,11 @@ final class ResultCommands {
   }
 
   /** Connects the command that chooses columns. */
-  void columnChooser(ColumnChooser chooser, Node table) {
+  void columnChooser(ColumnChooser<ResultColumn> chooser, Node table) {
     showColumns =
         () -> {
           Node button = table.lookup("#results-columns");
-          chooser.show(button == null ? table : button);
+          chooser.show(button == null ? table : button, Popover.ArrowLocation.TOP_RIGHT);
         };
   }
 

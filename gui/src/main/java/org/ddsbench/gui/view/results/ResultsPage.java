@@ -17,9 +17,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.ddsbench.gui.model.results.ResultColumn;
 import org.ddsbench.gui.model.results.ResultsModel;
+import org.ddsbench.gui.model.results.RunTable;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.ColumnChooser;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.Theme;
@@ -49,7 +52,7 @@ public final class ResultsPage implements Page {
     table =
         new RunTablePane(
             model.table(), commands.columns(), commands.overTime(), row -> where(desk, row));
-    commands.columnChooser(new ColumnChooser(model.table()), table.node());
+    commands.columnChooser(chooser(model.table()), table.node());
     chartsPane = new ChartsPane(model.charts(), desk.background(), commands.ofCharts());
     comparePane =
         new ComparePane(
@@ -85,6 +88,19 @@ public final class ResultsPage implements Page {
   private static String where(Desk desk, SummaryRow row) {
     return desk.shown(
         desk.project().repository().get().resolve(row.run().campaign()).resolve(row.run().run()));
+  }
+
+  private static ColumnChooser<ResultColumn> chooser(RunTable table) {
+    ColumnChooser<ResultColumn> chooser =
+        new ColumnChooser<>(
+            "results",
+            ResultColumn.ALL,
+            ResultColumn::heading,
+            table::setShown,
+            table::showDefaults);
+    table.columns().addListener((observed, before, now) -> chooser.tick(now));
+    chooser.tick(table.columns().get());
+    return chooser;
   }
 
   private void tab(Tab tab, String id, Region node) {

@@ -173,11 +173,13 @@ class CampaignPageIT {
       window.openFiles(Map.of("testbed", testbed));
       window.openFiles(Map.of("campaign", file));
       window.robot().clickOn("#campaign-columns");
-      window.robot().clickOn("#campaign-show-echo");
-      for (String attribute : List.of("trigger", "pattern")) {
-        window.robot().clickOn("#campaign-columns");
+      for (String attribute : List.of("echo", "trigger", "pattern")) {
+        window.robot().clickOn("#campaign-column-filter").push(KeyCode.CONTROL, KeyCode.A);
+        window.robot().write(attribute);
         window.robot().clickOn("#campaign-show-" + attribute);
       }
+      window.screenshot("campaign-columns");
+      window.robot().push(KeyCode.ESCAPE);
       window.robot().clickOn("#campaign-cell-1-dds");
       double left = screenX(window, "#campaign-cell-1-id");
       for (int i = 0; i < 9; i++) {

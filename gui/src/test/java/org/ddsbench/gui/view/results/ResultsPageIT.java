@@ -9,13 +9,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.geometry.VerticalDirection;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -28,6 +31,8 @@ import org.ddsbench.gui.chart.Span;
 import org.ddsbench.gui.model.results.ChartKind;
 import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.view.chart.ChartPane;
+import org.ddsbench.repository.FakeRequests;
+import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,6 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The results page over the real window, with stored runs. */
 @Tag("display")
 class ResultsPageIT {
+  private static final Set<String> OF_OTHER_EXPERIMENTS = Set.of("figures", "requests");
+
   @TempDir private Path directory = Path.of("");
 
   @BeforeEach
@@ -91,7 +98,7 @@ class ResultsPageIT {
       ChartPane chart = awaitChart(window, "results-chart", "Median, spread");
       window.screenshot("results-boxes-light");
       for (ChartKind kind : ChartKinds.ALL) {
-        if (!kind.key().equals("figures")) {
+        if (!OF_OTHER_EXPERIMENTS.contains(kind.key())) {
           choose(window, kind);
           awaitChart(window, "results-chart", kind.title());
           window.screenshot("results-" + kind.key());
@@ -139,6 +146,51 @@ class ResultsPageIT {
           () -> chart.picture().orElseThrow().data().count() == 18 && chart.isDrawn());
       window.screenshot("results-figures");
     }
+  }
+
+  @Test
+  void responseTimesOfRequestsAreDrawn() throws Exception {
+    RunStore store = new RunStore(directory.resolve("asked"));
+    int number = 1;
+    for (int clients : List.of(1, 5, 10)) {
+      for (int threads : List.of(1, 4, 8)) {
+        FakeRequests.of("matrices", number++, clients, threads, 20 + 25 * clients * threads)
+            .store(store);
+      }
+    }
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.show("results");
+      window.files().next(directory.resolve("asked"));
+      window.robot().clickOn("#results-directory");
+      window.robot().clickOn("#results-tab-charts");
+      Label reason = window.find("#results-chart-reason", Label.class);
+      window.await("it says where to look", () -> reason.getText().contains("Choose \"Requests\""));
+      choose(window, KindOfChart.of("requests"));
+      awaitChart(window, "results-chart", KindOfChart.of("requests").title());
+      window.screenshot("results-requests");
+    }
+  }
+
+  @Test
+  void columnsAreFoundByTheirName() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.show("results");
+      awaitRows(window, 16);
+      TreeTableView<?> table = window.find("#results-table", TreeTableView.class);
+      window.robot().clickOn("#results-columns");
+      window.robot().clickOn("#results-column-filter").write("message");
+      window.screenshot("results-columns");
+      window.robot().clickOn("#results-show-Message");
+      window.await("a column is hidden", () -> !headings(table).contains("Message"));
+      window.robot().clickOn("#results-columns-defaults");
+      window.await("it is back", () -> headings(table).contains("Message"));
+      CheckBox message = window.find("#results-show-Message", CheckBox.class);
+      window.await("it is ticked", message::isSelected);
+    }
+  }
+
+  private static List<String> headings(TreeTableView<?> table) {
+    return table.getColumns().stream().map(TreeTableColumn::getText).toList();
   }
 
   private static void zooms(RealWindow window, ChartPane chart) {
