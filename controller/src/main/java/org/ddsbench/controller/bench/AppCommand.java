@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.campaign.AppArguments;
+import org.ddsbench.controller.campaign.AppMessage;
 import org.ddsbench.controller.campaign.OwnTopics;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
@@ -48,7 +49,7 @@ final class AppCommand {
             new TestRun("bench", 1, 1, parameters, List.of(PUBLISHER, SUBSCRIBER)),
             endpoint,
             topics,
-            payload.toString(),
+            new AppMessage(TYPE, payload.toString()),
             "lo",
             List.of("127.0.0.1"),
             DRAIN.toNanos(),

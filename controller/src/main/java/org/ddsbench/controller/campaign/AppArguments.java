@@ -19,7 +19,7 @@ public final class AppArguments {
   /**
    * Of the app that carries an endpoint.
    *
-   * @param payload path of the payload on the node
+   * @param message what the run sends
    * @param networkInterface of the app's node
    * @param peers addresses of all nodes, used when data is not sent by multicast
    * @param drainNs how long it waits for messages that have not arrived
@@ -29,7 +29,7 @@ public final class AppArguments {
       TestRun run,
       Endpoint endpoint,
       OwnTopics topics,
-      String payload,
+      AppMessage message,
       String networkInterface,
       List<String> peers,
       long drainNs,
@@ -38,10 +38,10 @@ public final class AppArguments {
     List<String> arguments = new ArrayList<>();
     Experiment experiment = p.get(Parameters.EXPERIMENT);
     arguments.add(experiment.name(endpoint.role()));
-    add(arguments, "type", p.get(Parameters.MESSAGE_TYPE));
-    add(arguments, "payload", payload);
+    add(arguments, "type", message.type());
+    add(arguments, "payload", message.payload());
     add(arguments, "domain", topics.domain(run));
-    add(arguments, "topic", topics.topic(run));
+    add(arguments, "topic", topics.topic(message.type()));
     add(arguments, "index", endpoint.index());
     add(arguments, "run-id", run.number());
     add(arguments, "publishers", p.count(Role.PUBLISHER));

@@ -31,6 +31,11 @@ public final class CampaignPayloads {
     return messages.name(p) + ".cdr";
   }
 
+  /** The name of a run's message type for the apps. */
+  String type(Values p) {
+    return messages.type(p);
+  }
+
   /** Serialized bytes of the message that a run sends. */
   int bytes(Values p) {
     return Objects.requireNonNull(files.get(fileName(p)), "a run of another campaign").length;

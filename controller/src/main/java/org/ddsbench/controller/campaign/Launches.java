@@ -52,7 +52,10 @@ record Launches(
       TestRun run, Endpoint endpoint, Map<String, String> variables, Duration match) {
     Implementation implementation = implementation(run, endpoint.role());
     Node node = testbed.node(endpoint.node());
-    String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
+    AppMessage message =
+        new AppMessage(
+            payloads.type(run.parameters()),
+            bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters()));
     List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
     Map<String, String> environment = implementation.environment(run.parameters());
     Duration drain =
@@ -66,7 +69,7 @@ record Launches(
             run,
             endpoint,
             topics,
-            payload,
+            message,
             node.networkInterface(),
             peers,
             drain.toNanos(),
@@ -119,7 +122,7 @@ record Launches(
   List<TimedFunction> functions(TestRun run) {
     return implementations(run)
         .flatMap(one -> one.functions().stream())
-        .map(function -> function.of(run.parameters().get(Parameters.MESSAGE_TYPE)))
+        .map(function -> function.of(payloads.type(run.parameters())))
         .toList();
   }
 

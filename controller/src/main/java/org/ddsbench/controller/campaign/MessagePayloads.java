@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.payload.Content;
 import org.ddsbench.core.payload.Fill;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.MessageType;
@@ -38,7 +39,15 @@ final class MessagePayloads implements MessageFacts {
   }
 
   @Override
+  public Content content(String type) {
+    return message(type).content();
+  }
+
+  @Override
   public long serializedBytes(RunParameters p) {
+    if (p.get(Parameters.CONTENT_SIZE) > 0) {
+      return message(p).bytesOfContent(p.get(Parameters.CONTENT_SIZE));
+    }
     return message(p).sized()
         ? p.get(Parameters.MESSAGE_SIZE)
         : lengths.computeIfAbsent(name(p), name -> generate(p).length);
@@ -46,23 +55,37 @@ final class MessagePayloads implements MessageFacts {
 
   @Override
   public long nominalBytes(RunParameters p) {
-    return message(p).sized() ? p.get(Parameters.MESSAGE_SIZE) : generator.nominalSize(message(p));
+    return message(p).content().chosen() ? serializedBytes(p) : generator.nominalSize(message(p));
+  }
+
+  /** The name of the type for the apps: that of the IDL, without its modules. */
+  String type(RunParameters p) {
+    String qualified = message(p).idlType(p.get(Parameters.CONTENT_SIZE)).orElseThrow().name();
+    return qualified.substring(qualified.lastIndexOf(':') + 1);
   }
 
   /** A text that identifies the payload of a run; a file name without ending. */
   String name(RunParameters p) {
-    String variant =
-        message(p).sized()
-            ? Integer.toString(p.get(Parameters.MESSAGE_SIZE))
-            : profile(p).xmlName();
-    return p.get(Parameters.MESSAGE_TYPE) + "-" + variant + "-" + p.get(Parameters.SEED);
+    return p.get(Parameters.MESSAGE_TYPE) + "-" + variant(p) + "-" + p.get(Parameters.SEED);
+  }
+
+  private String variant(RunParameters p) {
+    if (p.get(Parameters.CONTENT_SIZE) > 0) {
+      return "content" + p.get(Parameters.CONTENT_SIZE);
+    }
+    return message(p).sized()
+        ? Integer.toString(p.get(Parameters.MESSAGE_SIZE))
+        : profile(p).xmlName();
   }
 
   byte[] generate(RunParameters p) {
+    long seed = p.get(Parameters.SEED);
+    if (p.get(Parameters.CONTENT_SIZE) > 0) {
+      return generator.generateOfContent(message(p), p.get(Parameters.CONTENT_SIZE), seed);
+    }
     return message(p).sized()
-        ? generator.generateOfSize(
-            message(p), p.get(Parameters.MESSAGE_SIZE), p.get(Parameters.SEED))
-        : generator.generate(message(p), profile(p), p.get(Parameters.SEED));
+        ? generator.generateOfSize(message(p), p.get(Parameters.MESSAGE_SIZE), seed)
+        : generator.generate(message(p), profile(p), seed);
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.ddsbench.controller.campaign;
 
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.TestRun;
 
 /**
@@ -24,9 +23,9 @@ public record OwnTopics(String token) {
     return new OwnTopics(HexFormat.of().formatHex(token));
   }
 
-  /** The topic of a run. */
-  String topic(TestRun run) {
-    return "Ddsbench" + run.parameters().get(Parameters.MESSAGE_TYPE) + "_" + token;
+  /** The topic of messages of a type. */
+  String topic(String type) {
+    return "Ddsbench" + type + "_" + token;
   }
 
   /**

@@ -13,7 +13,6 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
@@ -165,11 +164,10 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     String others = swept.text(run);
     return String.format(
         Locale.ROOT,
-        "%s %s %s%s %d->%d%s%s",
+        "%s %s %s %d->%d%s%s",
         run.test(),
         p.dds(),
-        p.get(Parameters.MESSAGE_TYPE),
-        p.get(Parameters.MESSAGE_SIZE) == 0 ? "" : " " + p.get(Parameters.MESSAGE_SIZE) + " B",
+        p.message(),
         p.count(Role.PUBLISHER),
         p.count(Role.SUBSCRIBER),
         others.isEmpty() ? "" : " " + others,

@@ -43,12 +43,15 @@ class PayloadSizesIT {
     PayloadGenerator generator = new PayloadGenerator(catalogue);
     List<Payload> payloads = new ArrayList<>();
     for (MessageType type : catalogue.messages().values()) {
+      if (type.content().chosen()) {
+        payloads.addAll(contents(type, generator));
+      }
       if (type.sized()) {
         for (int size : new int[] {36, 8_192, 1 << 20}) {
           byte[] content = generator.generateOfSize(type, size, SEED);
           payloads.add(new Payload(type.name(), size + " bytes", ByteBuffer.wrap(content), size));
         }
-      } else {
+      } else if (!type.content().chosen()) {
         for (Fill fill : Fill.values()) {
           byte[] content = generator.generate(type, fill, SEED);
           payloads.add(
@@ -59,6 +62,22 @@ class PayloadSizesIT {
     }
     return Stream.of("cyclonedds", "fastdds")
         .flatMap(dds -> payloads.stream().map(payload -> Arguments.of(dds, payload)));
+  }
+
+  private static List<Payload> contents(MessageType type, PayloadGenerator generator) {
+    List<Integer> sizes = type.content().sizes();
+    List<Payload> payloads = new ArrayList<>();
+    for (int size : sizes.isEmpty() ? List.of(24, 2_400, 240_000) : sizes) {
+      String name = type.idlType(size).orElseThrow().name().replaceAll(".*:", "");
+      byte[] bytes = generator.generateOfContent(type, size, SEED);
+      payloads.add(
+          new Payload(
+              name,
+              "content of " + size + " bytes",
+              ByteBuffer.wrap(bytes),
+              Math.toIntExact(type.bytesOfContent(size))));
+    }
+    return payloads;
   }
 
   private static int known(String type, Fill fill) {

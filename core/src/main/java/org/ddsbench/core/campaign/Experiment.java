@@ -125,6 +125,7 @@ public enum Experiment {
             Parameters.DDS_SUBSCRIBER,
             Parameters.MESSAGE_TYPE,
             Parameters.MESSAGE_SIZE,
+            Parameters.CONTENT_SIZE,
             Parameters.QUALITY_OF_SERVICE,
             Parameters.HISTORY,
             Parameters.OWNERSHIP,

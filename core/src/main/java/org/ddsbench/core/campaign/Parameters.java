@@ -28,6 +28,12 @@ public final class Parameters {
       required("messageType", new Word("a name from the message catalogue"), "message type");
   public static final Parameter<Integer> MESSAGE_SIZE =
       of("messageSize", IntegerKind.bytes(), "0", "serialized bytes, for types of variable size");
+  public static final Parameter<Integer> CONTENT_SIZE =
+      later(
+          "contentSize",
+          IntegerKind.bytes(),
+          "0",
+          "bytes of the elements, for types that are one sequence or array");
   public static final Parameter<Long> PUBLICATION_PERIOD =
       of(
           "publicationPeriod",
@@ -183,6 +189,7 @@ public final class Parameters {
           DDS_SUBSCRIBER,
           MESSAGE_TYPE,
           MESSAGE_SIZE,
+          CONTENT_SIZE,
           PUBLICATION_PERIOD,
           MESSAGE_ITERATIONS,
           QUALITY_OF_SERVICE,

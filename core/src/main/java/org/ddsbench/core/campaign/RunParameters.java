@@ -58,6 +58,12 @@ public interface RunParameters {
     return messagesOfEach() * count(Role.PUBLISHER);
   }
 
+  /** The type of the message, and its size or that of its content in bytes if one was chosen. */
+  default String message() {
+    int bytes = Math.max(get(Parameters.MESSAGE_SIZE), get(Parameters.CONTENT_SIZE));
+    return get(Parameters.MESSAGE_TYPE) + (bytes == 0 ? "" : " " + bytes + " B");
+  }
+
   /** Whether a message is sent only when the previous one of its thread has been answered. */
   default boolean waits() {
     return get(Parameters.EXPERIMENT) == Experiment.REQUEST

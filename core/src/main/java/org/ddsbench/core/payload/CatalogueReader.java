@@ -37,17 +37,22 @@ final class CatalogueReader {
       problems.add(root.problem("the root is <" + root.name() + ">", "Let it be <messages>"));
       throw new InvalidSourceException(problems);
     }
-    Optional<String> idlFile = root.required("idl", problems);
+    Optional<String> idlFiles = root.required("idl", problems);
     root.refuseOthers(List.of("idl"), problems);
-    if (idlFile.isEmpty()) {
+    if (idlFiles.isEmpty()) {
       throw new InvalidSourceException(problems);
     }
-    Path idlPath = file.resolveSibling(idlFile.get());
-    if (!Files.isRegularFile(idlPath)) {
-      problems.add(root.problem(idlFile.get() + " is missing here", "Correct idl=\"...\""));
+    List<Path> idlPaths = new ArrayList<>();
+    for (String name : idlFiles.get().strip().split("\\s+", -1)) {
+      idlPaths.add(file.resolveSibling(name));
+      if (!Files.isRegularFile(file.resolveSibling(name))) {
+        problems.add(root.problem(name + " is missing here", "Correct idl=\"...\""));
+      }
+    }
+    if (!problems.isEmpty()) {
       throw new InvalidSourceException(problems);
     }
-    IdlDocument idl = IdlDocument.read(idlPath);
+    IdlDocument idl = IdlDocument.read(idlPaths);
     for (CatalogueElement element : elements.subList(1, elements.size())) {
       switch (element.name()) {
         case "message" -> message(element, idl);
@@ -68,7 +73,7 @@ final class CatalogueReader {
   }
 
   private void message(CatalogueElement element, IdlDocument idl) {
-    element.refuseOthers(List.of("name", "type", "fill", "minimumSize"), problems);
+    element.refuseOthers(List.of("name", "type", "fill", "minimumSize", "contentSize"), problems);
     Optional<String> name = element.required("name", problems);
     Optional<StructType> type =
         element.required("type", problems).flatMap(text -> struct(element, idl, text));
@@ -76,24 +81,57 @@ final class CatalogueReader {
     if (name.isEmpty() || type.isEmpty() || fill.isEmpty()) {
       return;
     }
-    String expected =
-        MessagePrefix.isOctetStream(type.get())
-            ? String.valueOf(MessagePrefix.BYTES + Integer.BYTES)
-            : "";
-    if (!element.attributes().getOrDefault("minimumSize", "").equals(expected)) {
+    Optional<Integer> minimumSize =
+        Optional.of(MessagePrefix.BYTES + Integer.BYTES)
+            .filter(any -> MessagePrefix.isOctetStream(type.get()));
+    boolean right = fits(element, "minimumSize", minimumSize, type.get());
+    boolean byContent = element.attributes().containsKey("contentSize");
+    if (byContent) {
+      right &= fits(element, "contentSize", Content.ofArray(type.get()), type.get());
+    }
+    if (right) {
+      add(
+          element,
+          new MessageType(
+              name.get(),
+              Map.of(
+                  byContent ? Content.ofArray(type.get()).orElseThrow() : MessageType.ANY_CONTENT,
+                  type.get()),
+              fill.get(),
+              minimumSize.orElse(MessageType.FIXED_BY_FILL)));
+    }
+  }
+
+  private boolean fits(
+      CatalogueElement element, String attribute, Optional<Integer> expected, StructType type) {
+    String text = expected.map(String::valueOf).orElse("");
+    boolean fits = element.attributes().getOrDefault(attribute, "").equals(text);
+    if (!fits) {
       problems.add(
           element.problem(
-              "minimumSize does not fit " + type.get().name(),
-              expected.isEmpty()
+              attribute + " does not fit " + type.name(),
+              text.isEmpty()
                   ? "Remove it: its size follows from the fill"
-                  : "Write minimumSize=\"" + expected + "\""));
+                  : "Write " + attribute + "=\"" + text + "\""));
+    }
+    return fits;
+  }
+
+  /** Messages of one name have arrays of different contents. */
+  private void add(CatalogueElement element, MessageType message) {
+    MessageType known = messages.get(message.name());
+    if (known == null) {
+      messages.put(message.name(), message);
       return;
     }
-    int minimumSize = expected.isEmpty() ? MessageType.FIXED_BY_FILL : Integer.parseInt(expected);
-    MessageType message = new MessageType(name.get(), type.get(), fill.get(), minimumSize);
-    if (messages.putIfAbsent(name.get(), message) != null) {
+    boolean other =
+        message.idlTypes().keySet().stream().noneMatch(size -> known.idlType(size).isPresent());
+    if (other && message.idlType(MessageType.ANY_CONTENT).isEmpty()) {
+      messages.put(message.name(), known.with(message));
+    } else {
       problems.add(
-          element.problem("a message " + name.get() + " exists already", "Choose another name"));
+          element.problem(
+              "a message " + message.name() + " exists already", "Choose another name"));
     }
   }
 
@@ -114,13 +152,13 @@ final class CatalogueReader {
   }
 
   private Optional<StructType> checkBounds(CatalogueElement element, StructType struct) {
-    if (MessagePrefix.isOctetStream(struct) || !UnboundedTypes.anyIn(struct)) {
+    if (Content.isSequence(struct) || !UnboundedTypes.anyIn(struct)) {
       return Optional.of(struct);
     }
     problems.add(
         element.problem(
-            struct.name() + " holds a sequence without bound, so it has no nominal size",
-            "Bound it, or let one sequence<octet> be all that follows the header"));
+            struct.name() + " holds a sequence or string without bound, so it has no nominal size",
+            "Bound it, or let one sequence be all that follows the header"));
     return Optional.empty();
   }
 

@@ -27,6 +27,12 @@ final class ExtremeChoices implements Choices {
     this.largest = largest;
   }
 
+  /** The largest, and of strings without bound those that are elements of a {@link Content}. */
+  static ExtremeChoices content() {
+    return new ExtremeChoices(
+        bound -> bound == StringType.UNBOUNDED ? Content.CHARACTERS : bound, true);
+  }
+
   static Choices largest() {
     return new ExtremeChoices(IntUnaryOperator.identity(), true);
   }
@@ -64,8 +70,13 @@ final class ExtremeChoices implements Choices {
     return best;
   }
 
+  /** Bytes of so many values, one after the other, from an 8-byte boundary. */
+  long bytes(IdlType type, int count) {
+    return repeated(type, count, 0);
+  }
+
   /** The offset at which a value ends that starts, before its padding, at {@code at}. */
-  private long end(IdlType type, long at) {
+  long end(IdlType type, long at) {
     if (type instanceof PrimitiveType primitive) {
       return align(at, primitive.bytes()) + primitive.bytes();
     }

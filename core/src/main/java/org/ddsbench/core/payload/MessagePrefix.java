@@ -36,15 +36,10 @@ final class MessagePrefix {
         && header.members().stream().map(StructType.Member::type).toList().equals(HEADER);
   }
 
-  /**
-   * Whether the rest is nothing but an octet stream of any length, so that a campaign may choose
-   * the size.
-   */
+  /** Whether the rest is a sequence of octets of any length, so that every size is possible. */
   static boolean isOctetStream(StructType type) {
-    return starts(type)
-        && type.members().size() == MEMBERS + 1
+    return Content.of(type).elementBytes() == PrimitiveType.OCTET.bytes()
         && type.members().get(MEMBERS).type() instanceof SequenceType stream
-        && stream.element() == PrimitiveType.OCTET
-        && !stream.bounded();
+        && stream.element() == PrimitiveType.OCTET;
   }
 }

@@ -1,27 +1,72 @@
 package org.ddsbench.core.payload;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.ddsbench.core.payload.idl.StructType;
 
 /**
  * One message of the catalogue.
  *
  * @param name its name in campaigns
- * @param idlType starts with the key and the header, see {@link MessagePrefix}
+ * @param idlTypes start with the key and the header, see {@link MessagePrefix}; by bytes of
+ *     content, or one for {@link #ANY_CONTENT}
  * @param defaultFill the fill when a campaign names none
  * @param minimumSize bytes in XCDR1 with an empty payload if the size is chosen by the campaign,
  *     else {@link #FIXED_BY_FILL}
  */
-public record MessageType(String name, StructType idlType, Fill defaultFill, int minimumSize) {
+public record MessageType(
+    String name, Map<Integer, StructType> idlTypes, Fill defaultFill, int minimumSize) {
   public static final int FIXED_BY_FILL = 0;
+  public static final int ANY_CONTENT = 0;
 
   public MessageType {
-    if (minimumSize < 0) {
-      throw new IllegalArgumentException("minimumSize " + minimumSize);
+    idlTypes = Map.copyOf(idlTypes);
+    if (idlTypes.isEmpty() || minimumSize < 0) {
+      throw new IllegalArgumentException(name + ", minimumSize " + minimumSize);
     }
   }
 
-  /** Whether a size must be given for each payload, rather than following from the fill. */
+  /** Whether a size may be given for each payload, rather than following from the fill. */
   public boolean sized() {
     return minimumSize != FIXED_BY_FILL;
+  }
+
+  /** What a campaign may choose of the content. */
+  public Content content() {
+    StructType any = idlTypes.get(ANY_CONTENT);
+    if (any != null) {
+      return Content.of(any);
+    }
+    SortedMap<Integer, StructType> arrays = new TreeMap<>(idlTypes);
+    return new Content(arrays.firstKey(), arrays.keySet().stream().toList());
+  }
+
+  /**
+   * The type of a message with so many bytes of content, 0 if none are chosen; empty if there is
+   * none.
+   */
+  public Optional<StructType> idlType(int contentBytes) {
+    return Optional.ofNullable(idlTypes.getOrDefault(ANY_CONTENT, idlTypes.get(contentBytes)));
+  }
+
+  /**
+   * Bytes in XCDR1 of a message with a content that it takes, without making it.
+   *
+   * @throws IllegalArgumentException if it has no such content
+   */
+  public long bytesOfContent(int contentBytes) {
+    if (!content().takes(contentBytes)) {
+      throw new IllegalArgumentException(name + " has no content of " + contentBytes + " bytes");
+    }
+    return Content.start(idlType(contentBytes).orElseThrow()) + contentBytes;
+  }
+
+  /** Adds the types of another message of this name, which are of other contents. */
+  MessageType with(MessageType other) {
+    Map<Integer, StructType> all = new TreeMap<>(idlTypes);
+    all.putAll(other.idlTypes);
+    return new MessageType(name, all, defaultFill, minimumSize);
   }
 }

@@ -19,16 +19,16 @@ public final class PayloadGenerator {
   /**
    * A payload whose size follows from the fill.
    *
-   * @throws IllegalArgumentException if the message needs a size
+   * @throws IllegalArgumentException if the message needs a size or a content
    */
   public byte[] generate(MessageType message, Fill fill, long seed) {
-    if (message.sized()) {
-      throw new IllegalArgumentException(message.name() + " needs a size");
+    if (message.content().chosen()) {
+      throw new IllegalArgumentException(message.name() + " needs a size or a content");
     }
     SplitMix64 stream = new SplitMix64(seed);
     CdrWriter out = prefix();
     Filler filler = new Filler(choices(fill, stream), stream, out);
-    StructType type = message.idlType();
+    StructType type = message.idlType(MessageType.ANY_CONTENT).orElseThrow();
     for (StructType.Member member :
         type.members().subList(MessagePrefix.MEMBERS, type.members().size())) {
       filler.write(member.type());
@@ -51,22 +51,41 @@ public final class PayloadGenerator {
       throw new IllegalArgumentException(
           message.name() + " of " + totalBytes + " bytes: at least " + message.minimumSize());
     }
+    return elements(message, totalBytes - message.minimumSize(), seed);
+  }
+
+  /**
+   * A payload of a given content, its elements drawn from the stream.
+   *
+   * @param contentBytes see {@link Content}
+   * @throws IllegalArgumentException if the message has no such content
+   */
+  public byte[] generateOfContent(MessageType message, int contentBytes, long seed) {
+    if (!message.content().takes(contentBytes)) {
+      throw new IllegalArgumentException(
+          message.name() + " has no content of " + contentBytes + " bytes");
+    }
+    return elements(message, contentBytes, seed);
+  }
+
+  private static byte[] elements(MessageType message, int contentBytes, long seed) {
     SplitMix64 stream = new SplitMix64(seed);
     CdrWriter out = prefix();
-    IdlType payload = message.idlType().members().get(MessagePrefix.MEMBERS).type();
-    if (!(payload instanceof SequenceType octets)) {
-      throw new IllegalArgumentException(message.name() + " is not an octet stream");
+    Filler filler = new Filler(ExtremeChoices.content(), stream, out);
+    IdlType member = Content.member(message.idlType(contentBytes).orElseThrow()).orElseThrow();
+    if (member instanceof SequenceType sequence) {
+      filler.sequence(sequence.element(), contentBytes / message.content().elementBytes());
+    } else {
+      filler.write(member);
     }
-    new Filler(ExtremeChoices.largest(), stream, out)
-        .sequence(octets.element(), totalBytes - message.minimumSize());
     return out.bytes();
   }
 
   /**
    * The largest size in bytes that a message can have in XCDR1.
    *
-   * @throws IllegalArgumentException if the message needs a size: that size is then also the
-   *     nominal one
+   * @throws IllegalArgumentException if the message needs a size or a content: the size is then
+   *     also the nominal one
    */
   public int nominalSize(MessageType message) {
     return generate(message, Fill.NOMINAL, 0).length;

@@ -3,10 +3,11 @@ package org.ddsbench.core.payload;
 import org.ddsbench.core.payload.idl.ArrayType;
 import org.ddsbench.core.payload.idl.IdlType;
 import org.ddsbench.core.payload.idl.SequenceType;
+import org.ddsbench.core.payload.idl.StringType;
 import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
-/** Finds sequences without a bound, for which a fill cannot choose a length. */
+/** Finds sequences and strings without a bound, for which a fill cannot choose a length. */
 final class UnboundedTypes {
 
   private UnboundedTypes() {}
@@ -14,6 +15,9 @@ final class UnboundedTypes {
   static boolean anyIn(IdlType type) {
     if (type instanceof SequenceType sequence) {
       return !sequence.bounded() || anyIn(sequence.element());
+    }
+    if (type instanceof StringType string) {
+      return string.bound() == StringType.UNBOUNDED;
     }
     if (type instanceof ArrayType array) {
       return anyIn(array.element());

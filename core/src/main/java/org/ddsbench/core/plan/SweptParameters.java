@@ -18,6 +18,7 @@ public final class SweptParameters {
           Parameters.DDS.attribute(),
           Parameters.MESSAGE_TYPE.attribute(),
           Parameters.MESSAGE_SIZE.attribute(),
+          Parameters.CONTENT_SIZE.attribute(),
           Parameters.PUBLISHERS.attribute(),
           Parameters.SUBSCRIBERS.attribute());
 

@@ -186,7 +186,7 @@ final class ImplementationRules {
   }
 
   private static Optional<MemberFix> smaller(RunCase c, String limit) {
-    return c.minimumSize() > 0
+    return c.minimumSize() > 0 && c.p().get(Parameters.CONTENT_SIZE) == 0
         ? Optional.of(
             MemberFix.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit).value())))
         : Optional.empty();

@@ -2,18 +2,25 @@ package org.ddsbench.core.rules;
 
 import java.util.Set;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.payload.Content;
 
 /** What the rules need to know about the message catalogue. */
 public interface MessageFacts {
   /** The names of all message types. */
   Set<String> types();
 
-  /** Bytes of a message of this known type with an empty payload; 0 for a type of fixed size. */
+  /**
+   * Bytes of a message of this known type with an empty payload; 0 for a type that takes no
+   * messageSize.
+   */
   int minimumSize(String type);
+
+  /** What a run may choose of the content of a known type. */
+  Content content(String type);
 
   /**
    * Serialized bytes of a run's message. Only asked for a known type, and for one of variable size
-   * only when the run's message size is at least the minimum.
+   * only when the run's message size is at least the minimum, or its content exists.
    */
   long serializedBytes(RunParameters parameters);
 

@@ -24,6 +24,7 @@ public final class Rules {
               ProbeRules.TABLE,
               TimingRules.TABLE,
               EchoRules.TABLE,
+              ContentRules.TABLE,
               RequestRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)

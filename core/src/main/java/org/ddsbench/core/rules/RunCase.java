@@ -12,6 +12,7 @@ import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.payload.Content;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Placement;
 import org.ddsbench.core.protocol.Fact;
@@ -117,16 +118,30 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return context.messages().types().contains(p.get(Parameters.MESSAGE_TYPE));
   }
 
-  /** The least size of a known type; 0 when its size is fixed. */
+  /** What may be chosen of the content; nothing of an unknown type. */
+  Content content() {
+    return knownType() ? context.messages().content(p.get(Parameters.MESSAGE_TYPE)) : Content.NONE;
+  }
+
+  /** The least size of a known type; 0 when it takes no messageSize. */
   int minimumSize() {
     return knownType() ? context.messages().minimumSize(p.get(Parameters.MESSAGE_TYPE)) : 0;
   }
 
   /** Bytes of a message; absent when type or size are wrong, which other rules report. */
   Optional<Long> messageBytes() {
-    return knownType() && (minimumSize() == 0 || p.get(Parameters.MESSAGE_SIZE) >= minimumSize())
+    return knownType() && hasSize()
         ? Optional.of(context.messages().serializedBytes(p))
         : Optional.empty();
+  }
+
+  private boolean hasSize() {
+    if (p.get(Parameters.CONTENT_SIZE) > 0) {
+      return content().takes(p.get(Parameters.CONTENT_SIZE));
+    }
+    return minimumSize() > 0
+        ? p.get(Parameters.MESSAGE_SIZE) >= minimumSize()
+        : !content().chosen();
   }
 
   Optional<Placement> placement() {

@@ -35,6 +35,7 @@ final class TimingRules {
                       when(
                           c.knownType()
                               && c.minimumSize() == 0
+                              && !c.content().chosen()
                               && c.p().get(Parameters.MESSAGE_SIZE) > 0,
                           "messageSize applies only to message types of variable size; the size of "
                               + c.p().get(Parameters.MESSAGE_TYPE)
@@ -46,7 +47,8 @@ final class TimingRules {
                   "message size below the minimum of the type",
                   c ->
                       when(
-                          c.p().get(Parameters.MESSAGE_SIZE) < c.minimumSize(),
+                          c.p().get(Parameters.CONTENT_SIZE) == 0
+                              && c.p().get(Parameters.MESSAGE_SIZE) < c.minimumSize(),
                           "messageSize must be at least "
                               + c.minimumSize()
                               + " B (the header of "

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
 import org.ddsbench.core.payload.idl.SourceProblem;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,13 @@ final class MessageCatalogueTest {
     MessageCatalogue catalogue = AvenueWorkload.read();
     assertEquals(
         List.of("Simple", "Complex", "CompactAvenue", "FullAvenue"),
-        List.copyOf(catalogue.messages().keySet()));
+        catalogue.messages().keySet().stream().limit(4).toList());
+    assertEquals(
+        Map.of("OctetArray", 1, "DoubleArray", 8, "StructArray", 24),
+        catalogue.messages().values().stream()
+            .filter(message -> !message.content().sizes().isEmpty())
+            .collect(
+                Collectors.toMap(MessageType::name, message -> message.content().elementBytes())));
     assertEquals(36, catalogue.find("Complex").orElseThrow().minimumSize());
     assertEquals(Fill.OPERATIONAL, catalogue.find("CompactAvenue").orElseThrow().defaultFill());
     assertEquals(
@@ -51,13 +58,25 @@ final class MessageCatalogueTest {
           <message name='M' type='Avenue::Simple' fill='nominal'/><message name='M' type='Avenue::Simple' fill='nominal'/> | a message M exists already
           <topic/> | <topic> is not known
           <operational union='Avenue::CompactSection' order='CA_PLAN NONE'/> | 'NONE' is not in Avenue::CompactKind
+          <message name='M' type='Types::OctetArray24' fill='nominal' contentSize='25'/> | contentSize does not fit Types::OctetArray24
+          <message name='M' type='Types::OctetSequence' fill='nominal' minimumSize='36' contentSize='24'/> | contentSize does not fit Types::OctetSequence
+          <message name='M' type='Types::OctetArray24' fill='nominal' contentSize='24'/><message name='M' type='Types::DoubleArray24' fill='nominal' contentSize='24'/> | a message M exists already
+          <message name='M' type='Types::OctetArray24' fill='nominal' contentSize='24'/><message name='M' type='Avenue::Simple' fill='nominal'/> | a message M exists already
           some text | text has no meaning here
           '' | the catalogue is empty
           """)
   void refuses(String content, String message) throws Exception {
     List<SourceProblem> problems =
-        problems("<messages idl='avenue.idl'>" + content + "</messages>");
+        problems("<messages idl='avenue.idl types.idl'>" + content + "</messages>");
     assertEquals(List.of(message), problems.stream().map(SourceProblem::message).toList());
+  }
+
+  @Test
+  void namesEachFileThatIsMissing() throws Exception {
+    List<SourceProblem> problems = problems("<messages idl='avenue.idl a.idl b.idl'/>");
+    assertEquals(
+        List.of("a.idl is missing here", "b.idl is missing here"),
+        problems.stream().map(SourceProblem::message).toList());
   }
 
   @Test
@@ -96,8 +115,9 @@ final class MessageCatalogueTest {
   }
 
   private List<SourceProblem> problems(String xml) throws Exception {
-    Files.copy(
-        AvenueWorkload.CATALOGUE.resolveSibling("avenue.idl"), directory.resolve("avenue.idl"));
+    for (String file : List.of("avenue.idl", "types.idl")) {
+      Files.copy(AvenueWorkload.CATALOGUE.resolveSibling(file), directory.resolve(file));
+    }
     Path catalogue = Files.writeString(directory.resolve("messages.xml"), xml);
     return assertThrows(InvalidSourceException.class, () -> MessageCatalogue.read(catalogue))
         .problems();

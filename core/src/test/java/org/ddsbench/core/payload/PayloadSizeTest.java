@@ -1,5 +1,6 @@
 package org.ddsbench.core.payload;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -87,6 +88,68 @@ final class PayloadSizeTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> generator.generate(message("Complex"), Fill.NOMINAL, 7));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OctetSequence,1,37",
+    "OctetSequence,240000,240036",
+    "CharSequence,24,60",
+    "BooleanSequence,24,60",
+    "ShortSequence,24,60",
+    "LongSequence,24,60",
+    "FloatSequence,24,60",
+    "DoubleSequence,24,64",
+    "DoubleSequence,240000,240040",
+    "StructSequence,24,64",
+    "StructSequence,2400,2440",
+    "StringSequence,24,60",
+    "StringSequence,24000,24036",
+    "OctetArray,24,56",
+    "OctetArray,240000,240032",
+    "DoubleArray,240,272",
+    "StructArray,2400,2432",
+  })
+  void contentFollowsThePrefixAndItsLength(String name, int content, int bytes) {
+    byte[] payload = generator.generateOfContent(message(name), content, 7);
+    assertEquals(bytes, payload.length);
+    assertEquals(bytes, message(name).bytesOfContent(content));
+    if (name.endsWith("Sequence")) {
+      int elements = content / message(name).content().elementBytes();
+      assertEquals(elements, Bytes.u32(payload, 32));
+    }
+  }
+
+  @Test
+  void elementsThatAreStringsHaveNineteenCharacters() {
+    byte[] payload = generator.generateOfContent(message("StringSequence"), 48, 7);
+    assertEquals(20, Bytes.u32(payload, 36));
+    assertEquals(20, Bytes.u32(payload, 60));
+    assertEquals(0, payload[59]);
+    assertTrue(payload[58] >= 'A' && payload[58] <= 'Z');
+  }
+
+  @Test
+  void contentsOfOneSizeHaveTheSameOctets() {
+    byte[] complex = generator.generateOfSize(message("Complex"), 276, 7);
+    assertArrayEquals(complex, generator.generateOfContent(message("Complex"), 240, 7));
+    assertArrayEquals(complex, generator.generateOfContent(message("OctetSequence"), 240, 7));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Simple,24",
+    "DoubleSequence,25",
+    "StructSequence,12",
+    "OctetArray,25",
+    "OctetArray,0",
+    "DoubleSequence,-8"
+  })
+  void refusesAContentThatTheTypeDoesNotHave(String name, int content) {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> generator.generateOfContent(message(name), content, 7));
+    assertThrows(IllegalArgumentException.class, () -> message(name).bytesOfContent(content));
   }
 
   private MessageType message(String name) {

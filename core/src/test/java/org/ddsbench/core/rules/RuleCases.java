@@ -160,6 +160,16 @@ final class RuleCases {
           "T16 W echo='full' subscribers='2' placement='node1 -> node2 node2' |"
               + " echo='full' subscribers='2' placement='node1 -> node2 node3'",
           "T17 W warmup='auto' messageIterations='99' | warmup='auto' messageIterations='100'",
+          "T18 E contentSize='24' | messageType='DoubleSequence' contentSize='24'",
+          "T18 E messageType='DoubleSequence' contentSize='25' |"
+              + " messageType='DoubleSequence' contentSize='240000'",
+          "T18 E messageType='DoubleSequence' | messageType='Complex' contentSize='25'",
+          "T18 E messageType='StructArray' contentSize='48' |"
+              + " messageType='StructArray' contentSize='240'",
+          "T18 E messageType='StructArray' contentSize='24000' |"
+              + " messageType='StructArray' contentSize='2400'",
+          "T18 E messageType='Complex' messageSize='64' contentSize='24' |"
+              + " messageType='Complex' messageSize='64'",
           "B01 W scenario='atm' subscribers='5' | scenario='atm' subscribers='6'",
           "B01 W scenario='atm' subscribers='6' publishers='2' | subscribers='5' publishers='2'",
           "B02 W scenario='atm' subscribers='8' placement='shared' |"

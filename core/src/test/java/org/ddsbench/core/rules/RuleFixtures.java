@@ -15,6 +15,7 @@ import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.implementation.Scope;
+import org.ddsbench.core.payload.Content;
 import org.ddsbench.core.plan.Nodes;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
@@ -290,11 +291,22 @@ public final class RuleFixtures {
     return Nodes.node(name, host, networkInterface);
   }
 
-  /** The four types of the catalogue, with the sizes that its documentation states. */
+  /** Types of the catalogue, with the sizes that its documentation states. */
   private static final class Messages implements MessageFacts {
     @Override
     public Set<String> types() {
-      return Set.of("Simple", "Complex", "CompactAvenue", "FullAvenue");
+      return Set.of(
+          "Simple", "Complex", "CompactAvenue", "FullAvenue", "DoubleSequence", "StructArray");
+    }
+
+    @Override
+    public Content content(String type) {
+      return switch (type) {
+        case "Complex" -> new Content(1, List.of());
+        case "DoubleSequence" -> new Content(8, List.of());
+        case "StructArray" -> new Content(24, List.of(24, 240, 2400));
+        default -> Content.NONE;
+      };
     }
 
     @Override
@@ -312,7 +324,12 @@ public final class RuleFixtures {
     @Override
     public long nominalBytes(RunParameters p) {
       return switch (p.get(Parameters.MESSAGE_TYPE)) {
-        case "Complex" -> p.get(Parameters.MESSAGE_SIZE);
+        case "Complex" ->
+            p.get(Parameters.CONTENT_SIZE) > 0
+                ? 36 + p.get(Parameters.CONTENT_SIZE)
+                : p.get(Parameters.MESSAGE_SIZE);
+        case "DoubleSequence" -> 40 + p.get(Parameters.CONTENT_SIZE);
+        case "StructArray" -> 32 + p.get(Parameters.CONTENT_SIZE);
         case "CompactAvenue" -> 27_812;
         case "FullAvenue" -> 77_812;
         default -> 96;

@@ -22,7 +22,11 @@ import org.ddsbench.repository.summary.Naming;
 final class Sweeps {
   /** The size of the message follows from these, so they sweep it too. */
   private static final Set<Parameter<?>> GIVE_SIZE =
-      Set.of(Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.FILL);
+      Set.of(
+          Parameters.MESSAGE_TYPE,
+          Parameters.MESSAGE_SIZE,
+          Parameters.CONTENT_SIZE,
+          Parameters.FILL);
 
   private final Naming naming;
   private final List<SweepAxis> axes = new ArrayList<>();
@@ -119,7 +123,9 @@ final class Sweeps {
         ? run.payloadBytes()
         : parameter.equals(Parameters.MESSAGE_SIZE)
             ? 0
-            : Math.max(0, run.parameters().get(Parameters.MESSAGE_SIZE));
+            : Math.max(
+                run.parameters().get(Parameters.MESSAGE_SIZE),
+                run.parameters().get(Parameters.CONTENT_SIZE));
   }
 
   /** The same in words. */

@@ -26,7 +26,11 @@ public final class Variation {
       attributes(Parameters.DISCOVERY, Parameters.TRANSPORT);
   private static final Set<String> SCALE =
       attributes(
-          Parameters.DDS, Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.SUBSCRIBERS);
+          Parameters.DDS,
+          Parameters.MESSAGE_TYPE,
+          Parameters.MESSAGE_SIZE,
+          Parameters.CONTENT_SIZE,
+          Parameters.SUBSCRIBERS);
 
   /** The ordered values of each parameter that varies. */
   private final Map<String, List<String>> varying;

@@ -5,13 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * All types of one IDL file.
+ * All types of the IDL files of a workload.
  *
- * @param types by qualified name ({@code Avenue::Simple}), in the order of the file; typedefs too
+ * @param types by qualified name ({@code Avenue::Simple}), in the order of the files; typedefs too
  */
 public record IdlDocument(Map<String, IdlType> types) {
 
@@ -20,17 +21,28 @@ public record IdlDocument(Map<String, IdlType> types) {
   }
 
   /**
-   * Reads an IDL file (UTF-8).
+   * Reads IDL files (UTF-8) of one directory, of which each may include those before it.
    *
    * @throws InvalidSourceException at the first construct outside the supported subset of IDL
    */
-  public static IdlDocument read(Path file) throws IOException, InvalidSourceException {
-    return parse(String.valueOf(file.getFileName()), Files.readString(file));
+  public static IdlDocument read(List<Path> files) throws IOException, InvalidSourceException {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Path file : files) {
+      texts.put(String.valueOf(file.getFileName()), Files.readString(file));
+    }
+    return parse(texts);
   }
 
-  /** Parses IDL text; {@code file} is the name that errors show. */
-  public static IdlDocument parse(String file, String text) throws InvalidSourceException {
-    return new IdlParser(new TokenReader(Lexer.tokens(file, text))).document();
+  /** Parses IDL texts in their order; the keys are the names of the files. */
+  public static IdlDocument parse(Map<String, String> texts) throws InvalidSourceException {
+    Preprocessor preprocessor = new Preprocessor();
+    Declarations declarations = new Declarations();
+    for (Map.Entry<String, String> file : texts.entrySet()) {
+      TokenReader tokens =
+          new TokenReader(Lexer.tokens(file.getKey(), file.getValue(), preprocessor));
+      new IdlParser(tokens, declarations).definitions();
+    }
+    return declarations.document();
   }
 
   /** The type of a qualified name. */

@@ -13,19 +13,20 @@ import java.util.Set;
 final class IdlParser {
 
   private final TokenReader tokens;
-  private final Declarations declarations = new Declarations();
+  private final Declarations declarations;
   private final TypeSpecifiers types;
 
-  IdlParser(TokenReader tokens) {
+  /** Of a file's tokens; adds to the declarations. */
+  IdlParser(TokenReader tokens, Declarations declarations) {
     this.tokens = tokens;
+    this.declarations = declarations;
     this.types = new TypeSpecifiers(tokens, declarations);
   }
 
-  IdlDocument document() throws InvalidSourceException {
+  void definitions() throws InvalidSourceException {
     while (!tokens.atEnd()) {
       definition();
     }
-    return declarations.document();
   }
 
   private void definition() throws InvalidSourceException {

@@ -1,42 +1,36 @@
 package org.ddsbench.core.payload.idl;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
-/**
- * Splits IDL text into tokens, without comments and preprocessor lines. Conditionals may only
- * choose between definitions of macros that stand for nothing or for one annotation, so every such
- * macro can be left out, whichever branch would be taken.
- */
+/** Splits IDL text into tokens, without comments, preprocessor lines and macros. */
 final class Lexer {
-  private static final Set<String> SKIPPED_DIRECTIVES =
-      Set.of("if", "ifdef", "ifndef", "elif", "else", "endif", "undef", "pragma");
-
   private final String file;
   private final String text;
-  private final Set<String> macros = new HashSet<>();
+  private final Preprocessor preprocessor;
   private int at;
   private int line = 1;
   private int lineStart;
 
-  private Lexer(String file, String text) {
+  private Lexer(String file, String text, Preprocessor preprocessor) {
     this.file = file;
     this.text = text;
+    this.preprocessor = preprocessor;
   }
 
   /** All tokens, the last one of kind END. */
-  static List<Token> tokens(String file, String text) throws InvalidSourceException {
-    Lexer lexer = new Lexer(file, text);
+  static List<Token> tokens(String file, String text, Preprocessor preprocessor)
+      throws InvalidSourceException {
+    Lexer lexer = new Lexer(file, text, preprocessor);
     List<Token> tokens = new ArrayList<>();
     Token token;
     do {
       token = lexer.next();
-      if (!lexer.macros.contains(token.text())) {
+      if (!preprocessor.leavesOut(token.text())) {
         tokens.add(token);
       }
     } while (token.kind() != Token.Kind.END);
+    preprocessor.read(file);
     return tokens;
   }
 
@@ -111,22 +105,7 @@ final class Lexer {
     SourcePosition position = position();
     int start = at + 1;
     skipLine();
-    String[] words = text.substring(start, at).strip().split("\\s+", 3);
-    if (words[0].equals("define")) {
-      boolean annotation = words.length == 3 && words[2].strip().matches("@\\w+");
-      if (words.length < 2 || (words.length == 3 && !annotation)) {
-        throw new InvalidSourceException(
-            position,
-            "this macro stands for more than an annotation",
-            "Write its text where it is used");
-      }
-      macros.add(words[1]);
-    } else if (!SKIPPED_DIRECTIVES.contains(words[0])) {
-      throw new InvalidSourceException(
-          position,
-          "#" + words[0] + " is not supported",
-          "Put all types of the workload into one file");
-    }
+    preprocessor.line(position, text.substring(start, at));
   }
 
   private String takeWord() {

@@ -1,14 +1,15 @@
 package org.ddsbench.core.payload.idl;
 
 /**
- * A bounded string of 8-bit characters. Unbounded strings are refused: they have no nominal size.
+ * A string of 8-bit characters.
  *
- * @param bound the greatest number of characters, without the closing NUL
+ * @param bound the greatest number of characters, without the closing NUL, or {@link #UNBOUNDED}
  */
 public record StringType(int bound) implements IdlType {
+  public static final int UNBOUNDED = 0;
 
   public StringType {
-    if (bound < 1) {
+    if (bound < 0) {
       throw new IllegalArgumentException("bound " + bound);
     }
   }

@@ -101,12 +101,9 @@ final class TypeSpecifiers {
   }
 
   private IdlType stringSpecifier() throws InvalidSourceException {
-    Token string = tokens.take();
+    tokens.take();
     if (!tokens.accept("<")) {
-      throw new InvalidSourceException(
-          string.position(),
-          "the string has no bound, so the message has no nominal size",
-          "Write string<n>");
+      return new StringType(StringType.UNBOUNDED);
     }
     int bound = tokens.positive("string bound");
     tokens.expect(">");

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,8 +16,7 @@ final class IdlDocumentTest {
   @Test
   void resolvesTypedefsArraysAndBounds() throws Exception {
     IdlDocument document =
-        IdlDocument.parse(
-            "t.idl",
+        parse(
             """
             #if defined(X)
             #define ROOT @topic
@@ -62,7 +63,6 @@ final class IdlDocumentTest {
           """
           struct S { long a }; | t.idl:1:19: ';' is missing before '}'. Insert ';' or correct what stands here.
           struct S { Missing a; }; | t.idl:1:12: the type 'Missing' is not known. Declare it above, or correct its spelling.
-          struct S { string a; }; | t.idl:1:12: the string has no bound, so the message has no nominal size. Write string<n>.
           struct S { octet a[0]; }; | t.idl:1:20: '0' is not a valid array length. Write a decimal number from 1 to 2147483647.
           struct S { octet a; octet A; }; | t.idl:1:27: a member 'A' exists already. Choose another name; IDL does not distinguish names by case.
           struct S { @optional octet a; }; | t.idl:1:13: the annotation 'optional' cannot be used here. Remove it; types take @final, @topic and @nested, members take @key.
@@ -72,11 +72,11 @@ final class IdlDocumentTest {
           union U switch (long) { default: octet a; }; | t.idl:1:17: 'long' is not an enum. Let the union switch over an enum.
           module A { | t.idl:1:11: the end of the file does not start a definition. Write module, typedef, struct, union or enum.
           const long N = 3; | t.idl:1:1: 'const' does not start a definition. Write module, typedef, struct, union or enum.
-          #include "b.idl" | t.idl:1:1: #include is not supported. Put all types of the workload into one file.
+          #include "b.idl" | t.idl:1:1: the included file 'b.idl' has not been read. Name it before this file in idl="..." of the message catalogue.
+          #line 3 | t.idl:1:1: #line is not supported. Write the types without it.
           """)
   void locatesErrorsAndSaysWhatToDo(String text, String expected) {
-    var refused =
-        assertThrows(InvalidSourceException.class, () -> IdlDocument.parse("t.idl", text));
+    var refused = assertThrows(InvalidSourceException.class, () -> parse(text));
     assertEquals(expected, refused.getMessage());
   }
 
@@ -84,15 +84,28 @@ final class IdlDocumentTest {
   void countsLinesOverCommentsAndDirectives() {
     var refused =
         assertThrows(
-            InvalidSourceException.class,
-            () -> IdlDocument.parse("t.idl", "#if X\n/* a\n b */ // c\n\n  strukt S {};"));
+            InvalidSourceException.class, () -> parse("#if X\n/* a\n b */ // c\n\n  strukt S {};"));
     assertEquals(
         List.of(new SourcePosition("t.idl", 5, 3)),
         refused.problems().stream().map(SourceProblem::position).toList());
   }
 
+  @Test
+  void aFileUsesTypesAndMacrosOfThoseBeforeIt() throws Exception {
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("a.idl", "#define ROOT @topic\nmodule A { struct H { long id; }; };");
+    texts.put("b.idl", "#include \"a.idl\"\nmodule B { ROOT struct S { A::H h; string name; }; };");
+    StructType struct = (StructType) IdlDocument.parse(texts).find("B::S").orElseThrow();
+    assertEquals("A::H", ((StructType) struct.members().get(0).type()).name());
+    assertEquals(new StringType(StringType.UNBOUNDED), struct.members().get(1).type());
+  }
+
+  private static IdlDocument parse(String text) throws InvalidSourceException {
+    return IdlDocument.parse(Map.of("t.idl", text));
+  }
+
   private static UnionType union(String cases) throws InvalidSourceException {
     String text = "enum E { P, Q, R, T }; union U switch (E) { " + cases + " };";
-    return (UnionType) IdlDocument.parse("t.idl", text).find("U").orElseThrow();
+    return (UnionType) parse(text).find("U").orElseThrow();
   }
 }

@@ -14,6 +14,7 @@ public enum ParameterGroup {
       Parameters.DDS_SUBSCRIBER,
       Parameters.MESSAGE_TYPE,
       Parameters.MESSAGE_SIZE,
+      Parameters.CONTENT_SIZE,
       Parameters.FILL,
       Parameters.SEED),
   SENDING(

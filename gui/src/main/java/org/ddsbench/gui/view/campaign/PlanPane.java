@@ -72,7 +72,7 @@ final class PlanPane {
     add("subscribers", 170, false, run -> nodes(run, Role.SUBSCRIBER));
     daemon = add("daemon", 112, false, run -> run.discoveryNode().orElse(""));
     add("dds", 100, false, run -> run.parameters().dds());
-    add("message", 140, false, run -> message(run.parameters()));
+    add("message", 140, false, run -> run.parameters().message());
     add(
         "quality",
         140,
@@ -121,12 +121,6 @@ final class PlanPane {
     return run.test()
         + (others.isEmpty() ? "" : " " + others)
         + (run.repetition() == 1 ? "" : " #" + run.repetition());
-  }
-
-  private static String message(RunParameters p) {
-    return p.get(Parameters.MESSAGE_SIZE) == 0
-        ? p.get(Parameters.MESSAGE_TYPE)
-        : p.get(Parameters.MESSAGE_TYPE) + " " + p.get(Parameters.MESSAGE_SIZE) + " B";
   }
 
   private static String period(RunParameters p) {

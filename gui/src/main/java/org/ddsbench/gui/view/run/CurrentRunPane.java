@@ -22,7 +22,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.ddsbench.controller.campaign.Phase;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.gui.model.run.CurrentRun;
@@ -74,13 +73,7 @@ final class CurrentRunPane {
 
   private static String title(TestRun run) {
     Values p = run.parameters();
-    return run.number()
-        + ". "
-        + run.test()
-        + ", "
-        + p.dds()
-        + ", "
-        + p.get(Parameters.MESSAGE_TYPE);
+    return run.number() + ". " + run.test() + ", " + p.dds() + ", " + p.message();
   }
 
   private Node phases() {

@@ -12,7 +12,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.gui.model.run.RunRow;
@@ -39,7 +38,7 @@ final class RunTable {
     table.getColumns().add(number);
     table.getColumns().add(Columns.text("run.column.test", 80, row -> fixed(row.name())));
     table.getColumns().add(Columns.text("run.column.dds", 100, row -> fixed(p(row).dds())));
-    table.getColumns().add(Columns.text("run.column.message", 134, row -> fixed(message(row))));
+    table.getColumns().add(Columns.text("run.column.message", 134, row -> fixed(p(row).message())));
     table
         .getColumns()
         .add(
@@ -79,13 +78,6 @@ final class RunTable {
 
   private static Values p(RunRow row) {
     return row.run().parameters();
-  }
-
-  private static String message(RunRow row) {
-    return p(row).get(Parameters.MESSAGE_TYPE)
-        + (p(row).get(Parameters.MESSAGE_SIZE) == 0
-            ? ""
-            : " " + p(row).get(Parameters.MESSAGE_SIZE) + " B");
   }
 
   private static ReadOnlyStringWrapper fixed(Object value) {
