@@ -61,21 +61,25 @@ public record Content(int elementBytes, List<Integer> sizes) {
   /** The offset of the first element in a message of which {@link #member} exists. */
   static long start(StructType message) {
     IdlType member = member(message).orElseThrow();
-    IdlType element =
-        member instanceof SequenceType sequence
-            ? sequence.element()
-            : ((ArrayType) member).element();
     int after = MessagePrefix.BYTES + (member instanceof SequenceType ? Integer.BYTES : 0);
+    IdlType element = element(member);
     return ExtremeChoices.content().end(element, after) - bytes(element);
   }
 
   /** Of a sequence; {@link #NONE} of other messages. */
   static Content of(StructType message) {
-    return member(message)
-        .filter(SequenceType.class::isInstance)
-        .map(SequenceType.class::cast)
-        .map(sequence -> new Content(Math.toIntExact(bytes(sequence.element())), List.of()))
-        .orElse(NONE);
+    return isSequence(message) ? new Content(elementBytes(message), List.of()) : NONE;
+  }
+
+  /** Bytes of an element of a message of which {@link #member} exists. */
+  static int elementBytes(StructType message) {
+    return Math.toIntExact(bytes(element(member(message).orElseThrow())));
+  }
+
+  private static IdlType element(IdlType member) {
+    return member instanceof SequenceType sequence
+        ? sequence.element()
+        : ((ArrayType) member).element();
   }
 
   /** Bytes of the elements of an array; empty of other messages. */

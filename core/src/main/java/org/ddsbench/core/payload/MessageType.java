@@ -2,7 +2,6 @@ package org.ddsbench.core.payload;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.ddsbench.core.payload.idl.StructType;
 
@@ -39,8 +38,8 @@ public record MessageType(
     if (any != null) {
       return Content.of(any);
     }
-    SortedMap<Integer, StructType> arrays = new TreeMap<>(idlTypes);
-    return new Content(arrays.firstKey(), arrays.keySet().stream().toList());
+    StructType array = idlTypes.values().iterator().next();
+    return new Content(Content.elementBytes(array), idlTypes.keySet().stream().sorted().toList());
   }
 
   /**

@@ -112,6 +112,7 @@ class ParametersTest {
         .with(Parameters.DDS, dds)
         .with(Parameters.MESSAGE_TYPE, "m")
         .with(Parameters.MESSAGE_SIZE, 77)
+        .with(Parameters.CONTENT_SIZE, 48)
         .with(Parameters.PUBLICATION_PERIOD, 1_500L)
         .with(Parameters.MESSAGE_ITERATIONS, 21)
         .with(Parameters.QUALITY_OF_SERVICE, QualityOfService.BEST_EFFORT)
@@ -164,7 +165,8 @@ class ParametersTest {
             {"experiment": "discovery", "lateJoinNs": 2000,
              "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
              "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
-             "serviceDistribution": "exponential", "dds": "d->e", "messageType": "m", "messageSize": 77, "publicationPeriodNs": 1500,
+             "serviceDistribution": "exponential", "dds": "d->e", "messageType": "m", "messageSize": 77, "contentSize": 48,
+             "publicationPeriodNs": 1500,
              "messageIterations": 21, "qualityOfService": "BestEffort", "history": 9,
              "ownership": "exclusive", "strengths": [1, -2], "multicast": true,
              "discovery": "server", "transport": "tcp", "publishers": 2, "subscribers": 3,
@@ -180,7 +182,14 @@ class ParametersTest {
   void fieldsOfEarlierVersionsMeanWhatHeldThen() throws Exception {
     ObjectNode fields = JSON.valueToTree(odd("d"));
     fields.remove(
-        List.of("experiment", "lateJoinNs", "discovery", "transport", "clockCorrection", "warmup"));
+        List.of(
+            "experiment",
+            "lateJoinNs",
+            "contentSize",
+            "discovery",
+            "transport",
+            "clockCorrection",
+            "warmup"));
     fields.put("warmupPercent", 10).put("history", 0);
     Values values = JSON.treeToValue(fields, Values.class);
     assertEquals(Warmup.percent(10), values.get(Parameters.WARMUP));
@@ -212,7 +221,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 18,
+        Parameters.ALL.size() - 19,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }
