@@ -9,7 +9,7 @@
 
 namespace ddsbench::cyclone {
 
-/// The beginning of every top-level type of avenue.idl, in memory.
+/// The beginning of every topic type, in memory.
 struct MessagePrefix {
   std::uint32_t instance_id;
   Avenue_BenchHeader header;

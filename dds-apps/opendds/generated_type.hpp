@@ -4,6 +4,7 @@
 
 #include <ace/Message_Block.h>
 #include <dds/DCPS/Serializer.h>
+#include <dds/DCPS/TypeSupportImpl.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -44,7 +45,7 @@ struct GeneratedType {
   static DDS::Topic* topic(Participant& participant, const TopicOptions& options) {
     const OpenDDS::DCPS::TypeSupport_var type = new TypeSupport;
     // Its name in the IDL, which all implementations use.
-    return participant.topic(options.topic, "Avenue::" + options.type, *type.in());
+    return participant.topic(options.topic, OpenDDS::DCPS::DDSTraits<Type>::type_name(), *type.in());
   }
 
   static void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) noexcept {

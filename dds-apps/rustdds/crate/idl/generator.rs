@@ -1,41 +1,51 @@
 //! Writes Rust for parsed IDL. Structs and enums leave serialisation to serde's derive; a union is an enum whose
 //! serialisation is a pair of discriminator and member.
 
-use crate::parser::{Case, Definition, Member, Type};
+use crate::parser::{Case, Definition, Member, Module, Type};
 use std::fmt::Write;
 
 const KEYWORDS: [&str; 6] = ["type", "ref", "match", "move", "use", "where"];
 
-pub fn generate(definitions: &[Definition], messages: &[&str]) -> String {
+/// serde has code for arrays of up to this size.
+const LONGEST_PLAIN_ARRAY: usize = 32;
+
+pub fn generate(modules: &[Module], messages: &[&str]) -> String {
     let mut out = String::new();
-    for definition in definitions {
+    for module in modules {
+        generate_module(&mut out, module);
+    }
+    table(&mut out, messages);
+    out
+}
+
+fn generate_module(out: &mut String, module: &Module) {
+    for definition in &module.definitions {
         match definition {
             Definition::Struct { name, members, keyed } => {
-                structure(&mut out, name, members);
+                structure(out, name, members);
                 if *keyed {
-                    topic(&mut out, name);
+                    topic(out, &module.name, name);
                 }
             }
             Definition::Union {
                 name,
                 discriminator,
                 cases,
-            } => union(&mut out, name, discriminator, cases),
+            } => union(out, name, discriminator, cases),
             Definition::Enum { name, enumerators } => {
-                line(&mut out, "#[derive(Clone, Copy, Serialize, Deserialize)]");
-                line(&mut out, &format!("pub enum {name} {{ {} }}", enumerators.join(", ")));
+                line(out, "#[derive(Clone, Copy, Serialize, Deserialize)]");
+                line(out, &format!("pub enum {name} {{ {} }}", enumerators.join(", ")));
             }
             Definition::Typedef { name, kind, dimension } => {
                 let target = match dimension {
+                    Some(size) if *size > LONGEST_PLAIN_ARRAY => format!("Array<{}, {size}>", rust(kind)),
                     Some(size) => format!("[{}; {size}]", rust(kind)),
                     None => rust(kind),
                 };
-                line(&mut out, &format!("pub type {name} = {target};"));
+                line(out, &format!("pub type {name} = {target};"));
             }
         }
     }
-    table(&mut out, messages);
-    out
 }
 
 fn line(out: &mut String, text: &str) {
@@ -73,13 +83,13 @@ fn structure(out: &mut String, name: &str, members: &[Member]) {
     line(out, "}");
 }
 
-fn topic(out: &mut String, name: &str) {
+fn topic(out: &mut String, module: &str, name: &str) {
     let to_cdr = format!("ddsbench_rustdds_to_cdr_{name}");
     let from_cdr = format!("ddsbench_rustdds_from_cdr_{name}");
     let bytes = "bytes: &[u8], encoding: RepresentationIdentifier";
     for text in [
         &format!("impl Topic for {name} {{"),
-        &format!("  const TYPE: &'static str = \"Avenue::{name}\";"),
+        &format!("  const TYPE: &'static str = \"{module}::{name}\";"),
         "  fn prefix(&self) -> (u32, &BenchHeader) { (self.instance_id, &self.header) }",
         "  fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader) { (&mut self.instance_id, &mut self.header) }",
         &format!("  fn to_cdr(&self) -> types::Decoded<Bytes> {{ {to_cdr}(self) }}"),

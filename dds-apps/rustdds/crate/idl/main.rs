@@ -1,5 +1,6 @@
-//! Makes Rust types of `avenue.idl`: `$OUT_DIR/avenue.rs`, included by `src/avenue.rs`.
-//! DDSBENCH_IDL is its path, DDSBENCH_MESSAGES the names of the catalogue, separated by commas.
+//! Makes Rust types of IDL files: `$OUT_DIR/catalogue.rs`, included by `src/catalogue.rs`.
+//! DDSBENCH_IDL is the list of their paths, separated by colons, each after those whose types it uses;
+//! DDSBENCH_MESSAGES the names of the catalogue, separated by commas.
 
 mod generator;
 mod parser;
@@ -10,15 +11,18 @@ fn main() {
     for variable in ["DDSBENCH_IDL", "DDSBENCH_MESSAGES"] {
         println!("cargo:rerun-if-env-changed={variable}");
     }
-    let file = variable("DDSBENCH_IDL");
-    println!("cargo:rerun-if-changed={file}");
     println!("cargo:rerun-if-changed=idl");
-    let idl = fs::read_to_string(&file).unwrap_or_else(|e| panic!("{file}: {e}"));
-    let definitions = parser::parse(&idl).unwrap_or_else(|e| panic!("{file}: {e}"));
+    let mut modules = Vec::new();
+    for path in env::split_paths(&variable("DDSBENCH_IDL")) {
+        let file = path.display();
+        println!("cargo:rerun-if-changed={file}");
+        let idl = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
+        modules.extend(parser::parse(&idl).unwrap_or_else(|e| panic!("{file}: {e}")));
+    }
     let messages = variable("DDSBENCH_MESSAGES");
     let names: Vec<&str> = messages.split(',').collect();
-    let rust = generator::generate(&definitions, &names);
-    fs::write(Path::new(&variable("OUT_DIR")).join("avenue.rs"), rust).expect("OUT_DIR is writable");
+    let rust = generator::generate(&modules, &names);
+    fs::write(Path::new(&variable("OUT_DIR")).join("catalogue.rs"), rust).expect("OUT_DIR is writable");
     println!("cargo:rustc-env=RUSTDDS_VERSION={}", locked_version("rustdds"));
 }
 

@@ -1,4 +1,10 @@
-//! Reads the subset of IDL that `avenue.idl` uses: one module of structs, unions, enums and typedefs.
+//! Reads the subset of IDL that the workload uses: modules of structs, unions, enums and typedefs. No name is in two
+//! modules.
+
+pub struct Module {
+    pub name: String,
+    pub definitions: Vec<Definition>,
+}
 
 pub enum Definition {
     Struct {
@@ -18,7 +24,7 @@ pub enum Definition {
     Typedef {
         name: String,
         kind: Type,
-        dimension: Option<String>,
+        dimension: Option<usize>,
     },
 }
 
@@ -49,26 +55,15 @@ struct Tokens {
 
 type Parsed<T> = Result<T, String>;
 
-pub fn parse(idl: &str) -> Parsed<Vec<Definition>> {
+pub fn parse(idl: &str) -> Parsed<Vec<Module>> {
     let mut tokens = Tokens {
         words: words(idl).into_iter(),
     };
-    tokens.expect("module")?;
-    tokens.next()?;
-    tokens.expect("{")?;
-    let mut definitions = Vec::new();
-    loop {
-        match tokens.next()?.as_str() {
-            "}" => return Ok(definitions),
-            // Marks the topic types for compilers that need it.
-            "DDSBENCH_TOPIC" | "@final" => {}
-            "struct" => definitions.push(tokens.structure()?),
-            "union" => definitions.push(tokens.union()?),
-            "enum" => definitions.push(tokens.enumeration()?),
-            "typedef" => definitions.push(tokens.typedef()?),
-            other => return Err(format!("'{other}' begins no definition that is known here")),
-        }
+    let mut modules = Vec::new();
+    while !tokens.peek().is_empty() {
+        modules.push(tokens.module()?);
     }
+    Ok(modules)
 }
 
 impl Tokens {
@@ -92,6 +87,26 @@ impl Tokens {
     fn skip_to_end(&mut self) -> Parsed<()> {
         self.expect("}")?;
         self.expect(";")
+    }
+
+    fn module(&mut self) -> Parsed<Module> {
+        self.expect("module")?;
+        let name = self.next()?;
+        self.expect("{")?;
+        let mut definitions = Vec::new();
+        while self.peek() != "}" {
+            match self.next()?.as_str() {
+                // Marks the topic types for compilers that need it.
+                "DDSBENCH_TOPIC" | "@final" => {}
+                "struct" => definitions.push(self.structure()?),
+                "union" => definitions.push(self.union()?),
+                "enum" => definitions.push(self.enumeration()?),
+                "typedef" => definitions.push(self.typedef()?),
+                other => return Err(format!("'{other}' begins no definition that is known here")),
+            }
+        }
+        self.skip_to_end()?;
+        Ok(Module { name, definitions })
     }
 
     fn structure(&mut self) -> Parsed<Definition> {
@@ -174,7 +189,8 @@ impl Tokens {
         let mut dimension = None;
         if self.peek() == "[" {
             self.next()?;
-            dimension = Some(self.next()?);
+            let size = self.next()?;
+            dimension = Some(size.parse().map_err(|_| format!("'{size}' is no size of an array"))?);
             self.expect("]")?;
         }
         self.expect(";")?;
@@ -209,8 +225,17 @@ impl Tokens {
                 Type::String
             }
             "sequence" => self.sequence()?,
-            _ => Type::Named(word),
+            _ => Type::Named(self.without_module(word)?),
         })
+    }
+
+    fn without_module(&mut self, name: String) -> Parsed<String> {
+        if self.peek() != ":" {
+            return Ok(name);
+        }
+        self.expect(":")?;
+        self.expect(":")?;
+        self.next()
     }
 
     fn long_follows(&mut self) -> Parsed<bool> {
@@ -229,7 +254,7 @@ impl Tokens {
 
     fn sequence(&mut self) -> Parsed<Type> {
         self.expect("<")?;
-        let octets = self.peek() == "octet";
+        let octets = matches!(self.peek(), "octet" | "char");
         let element = self.kind()?;
         if self.peek() == "," {
             self.bound()?;

@@ -1,7 +1,7 @@
 //! Writers and readers of one type each, behind traits that do not name it.
 
 use crate::{
-    avenue::BenchHeader,
+    catalogue::BenchHeader,
     participant::{reader_qos, writer_qos, Participant, TopicQos},
     types::{Codec, Message, Topic},
 };

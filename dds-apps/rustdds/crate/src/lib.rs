@@ -4,13 +4,14 @@
 //! Pointers come from functions of this file, or are as `rustdds.hpp` describes; strings are UTF-8.
 #![allow(clippy::missing_safety_doc)]
 
-mod avenue;
+mod array;
+mod catalogue;
 mod endpoints;
 mod messages;
 mod participant;
 mod types;
 
-use avenue::BenchHeader;
+use catalogue::BenchHeader;
 use endpoints::{MessageType, PayloadCodec, Reader, Received, TopicOptions, Writer};
 use participant::{standard_id, Participant, TopicQos};
 use rustdds::GUID;
@@ -146,7 +147,7 @@ unsafe fn described<'a>(
 
 unsafe fn message_type(name: View) -> Result<&'static dyn MessageType, Box<dyn Error>> {
     let name = name.text()?;
-    avenue::message_type(name).ok_or_else(|| format!("no message type is called '{name}'").into())
+    catalogue::message_type(name).ok_or_else(|| format!("no message type is called '{name}'").into())
 }
 
 #[no_mangle]

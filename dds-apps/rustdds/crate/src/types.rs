@@ -1,6 +1,6 @@
 //! Serialises topic types like RustDDS's own CDR adapters, for messages that are shared instead of copied.
 
-use crate::avenue::BenchHeader;
+use crate::catalogue::BenchHeader;
 use rustdds::{
     bytes::{Bytes, BytesMut},
     no_key,

@@ -1,7 +1,8 @@
-//! The types of `avenue.idl` in Rust, and the table of those in the message catalogue.
+//! The types of the IDL in Rust, and the table of those in the message catalogue.
 #![allow(non_camel_case_types)]
 
 use crate::{
+    array::Array,
     endpoints::{MessageType, TypeOf},
     types::{self, Topic},
 };
@@ -12,7 +13,7 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-include!(concat!(env!("OUT_DIR"), "/avenue.rs"));
+include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
 
 fn element<'de, A: SeqAccess<'de>, T: Deserialize<'de>>(pair: &mut A) -> Result<T, A::Error> {
     pair.next_element()?
