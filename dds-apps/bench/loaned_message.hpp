@@ -16,20 +16,22 @@ inline constexpr std::ptrdiff_t kPrefixBytes = 32;
 /// Refers to the object that was lent. Key and header are read when the message arrives, so that write_back may replace
 /// them in place.
 ///
-/// `Type` defines how code of the implementation handles its generated type `Type::Message`:
+/// `Type` defines how code of the implementation handles messages of a generated type, `Type::Message`; its objects are
+/// small:
 ///  - set_header(message, instance_id, header), header_of(message) and instance_of(message), none of which throws;
-///  - decoded(payload), a message on the heap; throws MiddlewareError unless the payload is exactly one;
-///  - encode(message, buffer): the number of bytes, empty when it did not fit;
-///  - topic(participant, options): the topic, created if it is new.
+///  - decoded(payload), a std::unique_ptr to a message; throws MiddlewareError unless the payload is exactly one;
+///  - encode(message, buffer): the number of bytes, empty when it did not fit.
 template <typename Type>
 class LoanedMessage final : public IncomingMessage {
  public:
   using Message = typename Type::Message;
 
   /// `payload` is what the content should equal; `scratch` has its size and is overwritten by content_matches().
-  LoanedMessage(Message& sample, const std::vector<std::byte>& payload, std::vector<std::byte>& scratch)
-      : header_(Type::header_of(sample)),
-        instance_id_(Type::instance_of(sample)),
+  LoanedMessage(const Type& type, Message& sample, const std::vector<std::byte>& payload,
+                std::vector<std::byte>& scratch)
+      : header_(type.header_of(sample)),
+        instance_id_(type.instance_of(sample)),
+        type_(type),
         sample_(sample),
         payload_(payload),
         scratch_(scratch) {}
@@ -38,7 +40,7 @@ class LoanedMessage final : public IncomingMessage {
   std::uint32_t instance_id() const noexcept override { return instance_id_; }
 
   bool content_matches() const override {
-    return Type::encode(sample_, scratch_) == payload_.size() &&
+    return type_.encode(sample_, scratch_) == payload_.size() &&
            std::equal(payload_.begin() + kPrefixBytes, payload_.end(), scratch_.begin() + kPrefixBytes);
   }
 
@@ -47,6 +49,7 @@ class LoanedMessage final : public IncomingMessage {
  private:
   MessageHeader header_;
   std::uint32_t instance_id_;
+  const Type& type_;
   Message& sample_;
   const std::vector<std::byte>& payload_;
   std::vector<std::byte>& scratch_;

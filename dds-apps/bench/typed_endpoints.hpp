@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "loaned_message.hpp"
@@ -35,25 +36,26 @@ class PrebuiltWriter : public MessageWriter {
   void flush() noexcept final {}  // nothing is held back
 
  protected:
-  explicit PrebuiltWriter(const TopicOptions& options)
-      : instance_id_(options.instance_id), message_(Type::decoded(options.payload)) {
-    Type::set_header(*message_, instance_id_, {});
+  explicit PrebuiltWriter(const TopicOptions& options, const Type& type = {})
+      : type_(type), instance_id_(options.instance_id), message_(type.decoded(options.payload)) {
+    type_.set_header(*message_, instance_id_, {});
   }
 
   /// The message with the key of an instance.
   const Message& message_of(std::uint32_t instance) noexcept {
-    Type::set_header(*message_, instance_id_ + instance, {});
+    type_.set_header(*message_, instance_id_ + instance, {});
     return *message_;
   }
 
  private:
   bool send(Message& message, std::uint32_t instance, const MessageHeader& header) noexcept {
-    Type::set_header(message, instance_id_ + instance, header);
+    type_.set_header(message, instance_id_ + instance, header);
     return static_cast<Writer&>(*this).write_native(message, header);
   }
 
+  Type type_;
   std::uint32_t instance_id_;
-  std::unique_ptr<Message> message_;
+  decltype(std::declval<Type>().decoded({})) message_;
 };
 
 /// Takes batches of loans and passes them on. `Reader` derives from it and has `bool wait_native(std::int64_t seconds,
@@ -69,8 +71,13 @@ class LoanReader : public MessageReader {
   }
 
  protected:
-  LoanReader(const TopicOptions& options, Trigger trigger, MessageSink& sink, StampNow now)
-      : trigger_(trigger), sink_(sink), now_(now), payload_(options.payload), scratch_(options.payload.size()) {}
+  LoanReader(const TopicOptions& options, Trigger trigger, MessageSink& sink, StampNow now, const Type& type = {})
+      : type_(type),
+        trigger_(trigger),
+        sink_(sink),
+        now_(now),
+        payload_(options.payload),
+        scratch_(options.payload.size()) {}
 
   Trigger trigger() const noexcept { return trigger_; }
 
@@ -82,7 +89,7 @@ class LoanReader : public MessageReader {
       const StampTime taken = now_();
       for (decltype(samples_.length()) i = 0; i < samples_.length(); ++i) {
         if (infos_[i].valid_data) {
-          LoanedMessage<Type> message(samples_[i], payload_, scratch_);
+          LoanedMessage<Type> message(type_, samples_[i], payload_, scratch_);
           sink_.on_message(taken, message);
           ++messages;
         }
@@ -93,6 +100,7 @@ class LoanReader : public MessageReader {
   }
 
  private:
+  Type type_;
   Trigger trigger_;
   MessageSink& sink_;
   StampNow now_;

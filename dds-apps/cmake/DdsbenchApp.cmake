@@ -49,7 +49,7 @@ endfunction()
 
 # ddsbench_message_types(<implementation> <header> <arguments> <sources>): sources with the message_type() of
 # bench/typed_middleware.hpp, one for each IDL file, so that they compile at the same time. An IDL file has one module, of
-# its own name; its source includes the file's name with <header> at its end. <arguments> of GeneratedType, in which
+# its own name; its source includes the file's name with <header> at its end. <arguments> of typed_message(), in which
 # IDL_TYPE stands for a type of the catalogue, make each type.
 function(ddsbench_message_types implementation header arguments sources)
   set(DDSBENCH_IMPLEMENTATION ${implementation})
@@ -75,7 +75,7 @@ function(ddsbench_message_types implementation header arguments sources)
       if(module STREQUAL stem)
         string(REPLACE IDL_TYPE ${type} made_by "${arguments}")
         string(APPEND DDSBENCH_TYPE_ROWS
-          "  if (name == \"${CMAKE_MATCH_2}\") return std::make_unique<Typed<GeneratedType<${made_by}>>>();\n")
+          "  if (name == \"${CMAKE_MATCH_2}\") return typed_message<${made_by}>();\n")
       endif()
     endforeach()
     set(source ${CMAKE_CURRENT_BINARY_DIR}/message_types_${stem}.cpp)

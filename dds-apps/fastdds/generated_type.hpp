@@ -1,24 +1,72 @@
-// A type that fastddsgen generated: plain XCDR1 (little-endian, no encapsulation header) to its objects and back,
-// outside any measurement, and the header in them.
+// What our code needs to know about a type that fastddsgen generated: Fast DDS handles messages as objects without
+// type.
 #pragma once
 
-#include <fastcdr/Cdr.h>
-#include <fastcdr/FastBuffer.h>
-#include <fastcdr/exceptions/Exception.h>
-
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <fastdds/dds/topic/TypeSupport.hpp>
 #include <memory>
 #include <optional>
-#include <string>
+#include <utility>
 #include <vector>
 
+#include "avenue.h"
 #include "middleware.hpp"
-#include "participant.hpp"
 
 namespace ddsbench::fastdds {
+
+/// An object of a generated class.
+struct NativeMessage;
+
+/// As bench/loaned_message.hpp requires. Payloads are plain XCDR1, little-endian, without encapsulation header; they
+/// are converted outside any measurement.
+class GeneratedType {
+ public:
+  using Message = NativeMessage;
+
+  /// `instance_id` and `header` are the places of these members in a message.
+  GeneratedType(eprosima::fastdds::dds::TypeSupport support, std::ptrdiff_t instance_id, std::ptrdiff_t header)
+      : support_(std::move(support)), instance_id_(instance_id), header_(header) {}
+
+  const eprosima::fastdds::dds::TypeSupport& support() const noexcept { return support_; }
+
+  void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) const noexcept {
+    at<std::uint32_t>(message, instance_id_) = instance_id;
+    auto& native = at<Avenue::BenchHeader>(message, header_);
+    native.run_id(header.run_id);
+    native.seq_no(header.seq_no);
+    native.t_write_ns(header.t_write_ns);
+    native.writer_id(header.writer_id);
+    native.flags(header.flags);
+  }
+
+  MessageHeader header_of(const Message& message) const noexcept {
+    const auto& native = at<Avenue::BenchHeader>(message, header_);
+    return {native.run_id(), native.seq_no(), native.t_write_ns(), native.writer_id(), native.flags()};
+  }
+
+  std::uint32_t instance_of(const Message& message) const noexcept { return at<std::uint32_t>(message, instance_id_); }
+
+  std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) const;
+
+  struct Deleter {
+    eprosima::fastdds::dds::TypeSupport support;
+    void operator()(Message* message) { support->deleteData(message); }
+  };
+  std::unique_ptr<Message, Deleter> decoded(const std::vector<std::byte>& payload) const;
+
+  std::unique_ptr<Codec> codec(const std::vector<std::byte>& payload) const;
+
+ private:
+  template <typename Member>
+  static Member& at(const Message& message, std::ptrdiff_t place) noexcept {
+    return *reinterpret_cast<Member*>(reinterpret_cast<std::byte*>(const_cast<Message*>(&message)) + place);
+  }
+
+  eprosima::fastdds::dds::TypeSupport support_;
+  std::ptrdiff_t instance_id_;
+  std::ptrdiff_t header_;
+};
 
 /// fastddsgen declares Simple as plain, and a loan of a plain type points into the payload of the received datagram, 4
 /// bytes off its alignment, which is undefined behaviour. If it is not plain, it is deserialised into an object of the
@@ -29,106 +77,14 @@ class AlignedPubSubType final : public PubSubType {
   bool is_plain() const override { return false; }
 };
 
-/// As bench/loaned_message.hpp requires.
 template <typename PubSubType>
-struct GeneratedType {
-  using Message = typename PubSubType::type;
-
-  static eprosima::fastdds::dds::Topic* topic(Participant& participant, const TopicOptions& options) {
-    return &participant.topic(options.topic, eprosima::fastdds::dds::TypeSupport(
-                                                 std::make_unique<AlignedPubSubType<PubSubType>>().release()));
-  }
-
-  static void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) noexcept {
-    message.instance_id(instance_id);
-    auto& native = message.header();
-    native.run_id(header.run_id);
-    native.seq_no(header.seq_no);
-    native.t_write_ns(header.t_write_ns);
-    native.writer_id(header.writer_id);
-    native.flags(header.flags);
-  }
-
-  static MessageHeader header_of(const Message& message) noexcept {
-    const auto& native = message.header();
-    return {native.run_id(), native.seq_no(), native.t_write_ns(), native.writer_id(), native.flags()};
-  }
-
-  static std::uint32_t instance_of(const Message& message) noexcept { return message.instance_id(); }
-
-  static std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) {
-    using eprosima::fastcdr::Cdr;
-    eprosima::fastcdr::FastBuffer bytes(reinterpret_cast<char*>(buffer.data()), buffer.size());
-    Cdr cdr(bytes, Cdr::LITTLE_ENDIANNESS, Cdr::DDS_CDR);
-    try {
-      message.serialize(cdr);
-    } catch (const eprosima::fastcdr::exception::Exception&) {
-      return std::nullopt;
-    }
-    return cdr.getSerializedDataLength();
-  }
-
-  static std::unique_ptr<Message> decoded(const std::vector<std::byte>& payload) {
-    using eprosima::fastcdr::Cdr;
-    auto copy = payload;  // Fast CDR reads through a pointer to non-const
-    eprosima::fastcdr::FastBuffer bytes(reinterpret_cast<char*>(copy.data()), copy.size());
-    Cdr cdr(bytes, Cdr::LITTLE_ENDIANNESS, Cdr::DDS_CDR);
-    auto message = std::make_unique<Message>();  // a CompactAvenue takes 41 KB
-    try {
-      message->deserialize(cdr);
-    } catch (const eprosima::fastcdr::exception::Exception& error) {
-      throw MiddlewareError("decode", error.what());
-    }
-    if (cdr.getSerializedDataLength() != payload.size()) {
-      throw MiddlewareError("decode", "the message ends after " + std::to_string(cdr.getSerializedDataLength()) +
-                                          " of " + std::to_string(payload.size()) + " bytes");
-    }
-    return message;
-  }
-
-  /// With the functions that a writer and a reader call: the size of the message, then its bytes.
-  class NativeCodec final : public Codec {
-   public:
-    explicit NativeCodec(const std::vector<std::byte>& payload)
-        : message_(decoded(payload)),
-          received_(static_cast<std::uint32_t>(kEncapsulation.size() + payload.size())),
-          written_(received_.max_size) {
-      std::copy(kEncapsulation.begin(), kEncapsulation.end(), received_.data);
-      std::transform(payload.begin(), payload.end(), received_.data + kEncapsulation.size(),
-                     [](std::byte byte) { return std::to_integer<Octet>(byte); });
-      received_.length = received_.max_size;
-    }
-
-    void encode() override {
-      if (type_.getSerializedSizeProvider(message_.get())() > written_.max_size ||
-          !type_.serialize(message_.get(), &written_)) {
-        throw MiddlewareError("encode", "the message became longer than its payload");
-      }
-    }
-
-    void decode() override {
-      if (!type_.deserialize(&received_, message_.get())) {
-        throw MiddlewareError("decode", "the payload is no message of this type");
-      }
-    }
-
-    std::vector<std::byte> encoded() override {
-      encode();
-      std::vector<std::byte> bytes(written_.length - kEncapsulation.size());
-      std::transform(written_.data + kEncapsulation.size(), written_.data + written_.length, bytes.begin(),
-                     [](Octet octet) { return std::byte{octet}; });
-      return bytes;
-    }
-
-   private:
-    using Octet = eprosima::fastrtps::rtps::octet;
-    static constexpr std::array<Octet, 4> kEncapsulation{0, 1, 0, 0};
-
-    PubSubType type_;
-    std::unique_ptr<Message> message_;
-    eprosima::fastrtps::rtps::SerializedPayload_t received_;
-    eprosima::fastrtps::rtps::SerializedPayload_t written_;
+GeneratedType generated_type() {
+  const auto message = std::make_unique<typename PubSubType::type>();  // may take 240 KB
+  const auto place = [&message](const auto& member) {
+    return reinterpret_cast<const std::byte*>(&member) - reinterpret_cast<const std::byte*>(message.get());
   };
-};
+  return {eprosima::fastdds::dds::TypeSupport(new AlignedPubSubType<PubSubType>), place(message->instance_id()),
+          place(message->header())};
+}
 
 }  // namespace ddsbench::fastdds

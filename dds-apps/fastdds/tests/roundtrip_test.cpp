@@ -15,12 +15,14 @@ TEST(FastddsRoundtrip, knowsTheLayoutOfTheHeader) {
   payload[16] = std::byte{7};
   payload[24] = std::byte{6};
   payload[28] = std::byte{5};
-  const auto message = GeneratedType<Avenue::SimplePubSubType>::decoded(payload);
-  EXPECT_EQ(message->instance_id(), 9U);
-  EXPECT_EQ(message->header().seq_no(), 8U);
-  EXPECT_EQ(message->header().t_write_ns(), 7);
-  EXPECT_EQ(message->header().writer_id(), 6U);
-  EXPECT_EQ(message->header().flags(), 5U);
+  const auto type = generated_type<Avenue::SimplePubSubType>();
+  const auto message = type.decoded(payload);
+  const auto header = type.header_of(*message);
+  EXPECT_EQ(type.instance_of(*message), 9U);
+  EXPECT_EQ(header.seq_no, 8U);
+  EXPECT_EQ(header.t_write_ns, 7);
+  EXPECT_EQ(header.writer_id, 6U);
+  EXPECT_EQ(header.flags, 5U);
 }
 
 TEST(FastddsRoundtrip, hasTheNominalSizesOfTheTypes) {

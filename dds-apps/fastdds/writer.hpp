@@ -1,4 +1,4 @@
-// A DataWriter of one generated type.
+// A DataWriter.
 #pragma once
 
 #include <fastdds/dds/publisher/DataWriter.hpp>
@@ -8,27 +8,27 @@
 #include <utility>
 
 #include "data_quality.hpp"
+#include "generated_type.hpp"
 #include "participant.hpp"
 #include "typed_endpoints.hpp"
 
 namespace ddsbench::fastdds {
 
-template <typename Type>
-class TypedWriter final : public PrebuiltWriter<TypedWriter<Type>, Type> {
+class Writer final : public PrebuiltWriter<Writer, GeneratedType> {
  public:
-  TypedWriter(std::shared_ptr<Participant> participant, const TopicOptions& options)
-      : PrebuiltWriter<TypedWriter, Type>(options), participant_(std::move(participant)) {
-    auto* const topic = Type::topic(*participant_, options);
+  Writer(std::shared_ptr<Participant> participant, const GeneratedType& type, const TopicOptions& options)
+      : PrebuiltWriter(options, type), participant_(std::move(participant)) {
+    auto* const topic = &participant_->topic(options.topic, type.support());
     writer_ = participant_->publisher().create_datawriter(topic, writer_qos(options.qos));
     if (writer_ == nullptr) {
       throw MiddlewareError("create_datawriter", "Fast DDS refused it (its log on standard error may say why)");
     }
   }
-  ~TypedWriter() override { participant_->publisher().delete_datawriter(writer_); }
-  TypedWriter(const TypedWriter&) = delete;
-  TypedWriter& operator=(const TypedWriter&) = delete;
+  ~Writer() override { participant_->publisher().delete_datawriter(writer_); }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
 
-  bool write_native(typename Type::Message& message, const MessageHeader&) noexcept { return writer_->write(&message); }
+  bool write_native(NativeMessage& message, const MessageHeader&) noexcept { return writer_->write(&message); }
 
   std::size_t matched() const override {
     eprosima::fastdds::dds::PublicationMatchedStatus status;

@@ -1,7 +1,7 @@
-// A DataReader of one generated type.
+// A DataReader.
 #pragma once
 
-#include <fastdds/dds/core/LoanableSequence.hpp>
+#include <fastdds/dds/core/LoanableCollection.hpp>
 #include <fastdds/dds/core/condition/StatusCondition.hpp>
 #include <fastdds/dds/core/condition/WaitSet.hpp>
 #include <fastdds/dds/subscriber/DataReader.hpp>
@@ -9,29 +9,35 @@
 #include <fastdds/dds/subscriber/SampleInfo.hpp>
 #include <fastdds/dds/subscriber/Subscriber.hpp>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "data_quality.hpp"
+#include "generated_type.hpp"
 #include "participant.hpp"
 #include "typed_endpoints.hpp"
 
 namespace ddsbench::fastdds {
 
-template <typename Type, typename Reader>
-using FastddsLoanReader = LoanReader<Reader, Type, eprosima::fastdds::dds::LoanableSequence<typename Type::Message>,
-                                     eprosima::fastdds::dds::SampleInfoSeq>;
+/// For loans of messages of any type.
+class LoanedSamples final : public eprosima::fastdds::dds::LoanableCollection {
+ public:
+  NativeMessage& operator[](size_type i) const noexcept { return *static_cast<NativeMessage*>(buffer()[i]); }
+
+ private:
+  void resize(size_type) override { throw std::logic_error("it has no messages of its own"); }
+};
 
 /// With Trigger::listener Fast DDS calls it, one call at a time, from the thread that received the datagram.
-template <typename Type>
-class TypedReader final : public FastddsLoanReader<Type, TypedReader<Type>>,
-                          private eprosima::fastdds::dds::DataReaderListener {
+class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, eprosima::fastdds::dds::SampleInfoSeq>,
+                     private eprosima::fastdds::dds::DataReaderListener {
  public:
-  TypedReader(std::shared_ptr<Participant> participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-              StampNow now)
-      : FastddsLoanReader<Type, TypedReader>(options, trigger, sink, now), participant_(std::move(participant)) {
+  Reader(std::shared_ptr<Participant> participant, const GeneratedType& type, const TopicOptions& options,
+         Trigger trigger, MessageSink& sink, StampNow now)
+      : LoanReader(options, trigger, sink, now, type), participant_(std::move(participant)) {
     namespace dds = eprosima::fastdds::dds;
-    auto* const topic = Type::topic(*participant_, options);
+    auto* const topic = &participant_->topic(options.topic, type.support());
     const bool listening = trigger == Trigger::listener;
     reader_ = participant_->subscriber().create_datareader(
         topic, reader_qos(options.qos, participant_->data_group()), listening ? this : nullptr,
@@ -45,12 +51,12 @@ class TypedReader final : public FastddsLoanReader<Type, TypedReader<Type>>,
     }
   }
 
-  ~TypedReader() override {
+  ~Reader() override {
     if (this->trigger() == Trigger::waitset) waitset_.detach_condition(reader_->get_statuscondition());
     participant_->subscriber().delete_datareader(reader_);
   }
-  TypedReader(const TypedReader&) = delete;
-  TypedReader& operator=(const TypedReader&) = delete;
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
 
   bool wait_native(std::int64_t seconds, std::int64_t nanoseconds) {
     const eprosima::fastrtps::Duration_t limit(static_cast<std::int32_t>(seconds),
@@ -58,13 +64,12 @@ class TypedReader final : public FastddsLoanReader<Type, TypedReader<Type>>,
     return waitset_.wait(active_, limit) == ReturnCode::RETCODE_OK;
   }
 
-  template <typename Samples>
-  static bool take_batch(eprosima::fastdds::dds::DataReader& reader, Samples& samples,
+  static bool take_batch(eprosima::fastdds::dds::DataReader& reader, LoanedSamples& samples,
                          eprosima::fastdds::dds::SampleInfoSeq& infos) noexcept {
     return reader.take(samples, infos, kTakeBatch) == ReturnCode::RETCODE_OK;
   }
 
-  std::size_t take() noexcept override { return this->take_from(*reader_); }
+  std::size_t take() noexcept override { return take_from(*reader_); }
 
   std::size_t matched() const override {
     eprosima::fastdds::dds::SubscriptionMatchedStatus status;
@@ -82,7 +87,7 @@ class TypedReader final : public FastddsLoanReader<Type, TypedReader<Type>>,
   using ReturnCode = eprosima::fastrtps::types::ReturnCode_t;
 
   // Takes from the argument, since the first data may arrive before create_datareader() has returned the pointer.
-  void on_data_available(eprosima::fastdds::dds::DataReader* reader) override { this->take_from(*reader); }
+  void on_data_available(eprosima::fastdds::dds::DataReader* reader) override { take_from(*reader); }
 
   std::shared_ptr<Participant> participant_;
   eprosima::fastdds::dds::WaitSet waitset_;

@@ -1,0 +1,19 @@
+// A message type of one generated type.
+#pragma once
+
+#include <memory>
+
+#include "generated_type.hpp"
+#include "message_type.hpp"
+#include "typed_reader.hpp"
+#include "typed_writer.hpp"
+
+namespace ddsbench::opendds {
+
+template <typename Message, typename TypeSupport>
+std::unique_ptr<MessageType<Participant>> typed_message() {
+  using Type = GeneratedType<Message, TypeSupport>;
+  return std::make_unique<TypedMessage<Participant, Type, TypedWriter<Type>, TypedReader<Type>>>();
+}
+
+}  // namespace ddsbench::opendds
