@@ -225,7 +225,12 @@ public final class FakeRun {
   /** Makes it a run of this experiment, with this figure of the publisher. */
   public FakeRun figure(Experiment experiment, String name, String unit, String step, long value) {
     given("experiment", experiment.text());
-    figures.add(Figure.exactly(name, unit, step, "publisher-0", "node1", value));
+    return figure(Figure.exactly(name, unit, step, "publisher-0", "node1", value));
+  }
+
+  /** Has this figure too. */
+  public FakeRun figure(Figure figure) {
+    figures.add(figure);
     return this;
   }
 

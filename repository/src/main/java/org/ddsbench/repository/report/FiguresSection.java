@@ -7,6 +7,7 @@ import org.ddsbench.repository.summary.FigureGroup;
 import org.ddsbench.repository.summary.FigureText;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RequestMatrix;
+import org.ddsbench.repository.summary.TypeMatrix;
 
 /** Section of the figures that experiments measured besides one-way times. */
 final class FiguresSection {
@@ -52,18 +53,24 @@ final class FiguresSection {
   }
 
   /**
-   * Empty without figures.
+   * Empty without figures. What other sections show is left out of the table.
    *
    * @param requests whose figures the table leaves out
+   * @param types likewise
    */
-  static String of(List<FigureGroup> groups, List<RequestMatrix> requests, Naming naming)
+  static String of(
+      List<FigureGroup> groups, List<RequestMatrix> requests, List<TypeMatrix> types, Naming naming)
       throws IOException {
+    List<FigureGroup> shown =
+        groups.stream()
+            .filter(group -> requests.stream().noneMatch(matrix -> matrix.shows(group)))
+            .filter(group -> types.stream().noneMatch(matrix -> matrix.shows(group)))
+            .toList();
     return groups.isEmpty()
         ? ""
         : HtmlReport.fill(
             HtmlReport.resource("figures.html"),
-            Map.of(
-                "meanings", meanings(groups), "table", table(groups, requests, naming).toString()));
+            Map.of("meanings", meanings(groups), "table", table(shown, naming).toString()));
   }
 
   /** What each of these figures is. */
@@ -81,12 +88,7 @@ final class FiguresSection {
     return html.toString();
   }
 
-  /** What the section on requests shows is left out. */
-  private static Markup table(List<FigureGroup> all, List<RequestMatrix> requests, Naming naming) {
-    List<FigureGroup> groups =
-        all.stream()
-            .filter(group -> requests.stream().noneMatch(matrix -> matrix.shows(group)))
-            .toList();
+  private static Markup table(List<FigureGroup> groups, Naming naming) {
     Markup html = new Markup().open("table", "class=wide").head(HEAD);
     return html.groups(
             HEAD.size(),

@@ -138,9 +138,13 @@ public final class HtmlReport {
                 Map.entry("requests", RequestsSection.of(summary.requests(), naming)),
                 Map.entry("queueinglink", QueueingSection.link(made.predictions())),
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
+                Map.entry("typeslink", TypesSection.link(summary.types())),
+                Map.entry("types", TypesSection.of(summary.types())),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
                 Map.entry(
-                    "figures", FiguresSection.of(summary.figures(), summary.requests(), naming)),
+                    "figures",
+                    FiguresSection.of(
+                        summary.figures(), summary.requests(), summary.types(), naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
                 Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),
                 Map.entry("parts", PartsSection.of(observed, runs, summary, naming).toString()),

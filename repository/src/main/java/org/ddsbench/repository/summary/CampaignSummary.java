@@ -45,6 +45,7 @@ public final class CampaignSummary {
   private final List<RunManifest> others;
   private final List<FigureGroup> figures;
   private final List<RequestMatrix> requests;
+  private final List<TypeMatrix> types;
 
   private CampaignSummary(
       Execution execution,
@@ -53,7 +54,8 @@ public final class CampaignSummary {
       List<ProbeCost> probeCosts,
       Interoperability interoperability,
       List<String> warnings,
-      List<RunManifest> others) {
+      List<RunManifest> others,
+      List<TypeMatrix> types) {
     this.execution = execution;
     this.rows = List.copyOf(rows);
     this.pooled = List.copyOf(pooled);
@@ -61,6 +63,7 @@ public final class CampaignSummary {
     this.interoperability = interoperability;
     this.warnings = List.copyOf(warnings);
     this.others = List.copyOf(others);
+    this.types = List.copyOf(types);
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
@@ -110,7 +113,8 @@ public final class CampaignSummary {
         ProbeCosts.of(Attempts.counted(runs)),
         Interoperability.of(runs),
         UnexplainedVariation.warnings(pooled, naming),
-        others);
+        others,
+        TypeMatrix.of(stored.current(), new Naming(stored.current())));
   }
 
   /**
@@ -193,6 +197,11 @@ public final class CampaignSummary {
     return requests;
   }
 
+  /** Times of message types over the bytes of their content, by measure and configuration. */
+  public List<TypeMatrix> types() {
+    return types;
+  }
+
   /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
@@ -233,7 +242,8 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures} and {@code requests} of objects as docs/formats.md lists them, and {@code warnings}.
+   * figures}, {@code requests} and {@code types} of objects as docs/formats.md lists them, and
+   * {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -254,6 +264,7 @@ public final class CampaignSummary {
     Naming naming = new Naming(others);
     all.put(
         "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
+    all.put("types", types.stream().map(TypeJson::object).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

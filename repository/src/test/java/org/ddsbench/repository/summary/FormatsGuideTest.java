@@ -25,6 +25,7 @@ import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.FakeTypes;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.CampaignRecord;
 import org.ddsbench.repository.store.Execution;
@@ -69,6 +70,8 @@ class FormatsGuideTest {
         .store(store);
     FakeRequests.of("c", 100, 2, 3, 90).store(store);
     FakeRequests.of("c", 101, 2, 4, 120).store(store);
+    FakeTypes.converted("c", 102, "OctetArray", 24, 90, 100).store(store);
+    FakeTypes.converted("c", 103, "StructArray", 24, 120, 150).store(store);
   }
 
   private JsonNode summary() throws Exception {
@@ -139,9 +142,13 @@ class FormatsGuideTest {
         fields(json.get("figures").get(0)),
         firstColumn(part("`figures` holds", "`requests` holds")));
     JsonNode requests = json.get("requests").get(0);
-    String described = part("`requests` holds", "## 8.");
+    String described = part("`requests` holds", "`types` holds");
     assertSame(fields(requests), firstColumn(described));
     assertNamed(Set.copyOf(fields(requests.get("cells").get(0))), described);
+    JsonNode types = json.get("types").get(0);
+    String ofTypes = part("`types` holds", "## 8.");
+    assertSame(fields(types), firstColumn(ofTypes));
+    assertNamed(Set.copyOf(fields(types.get("cells").get(0))), ofTypes);
   }
 
   /** The names of all fields, those of nested objects too. */

@@ -1,0 +1,152 @@
+package org.ddsbench.repository.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.repository.summary.FigureUnit;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.TypeMatrix;
+import org.ddsbench.repository.summary.TypeMatrix.Cell;
+import org.ddsbench.repository.summary.TypeMeasure;
+
+/** Section on the times of message types at equal bytes of content. */
+final class TypesSection {
+  /** Matrices with more columns are one below the other. */
+  private static final int MOST_SIDE_BY_SIDE = 5;
+
+  private static final String UNKNOWN = "\u2013";
+
+  private static final Map<TypeMeasure, String> TITLES =
+      Map.of(
+          TypeMeasure.ENCODE,
+          "Encode",
+          TypeMeasure.DECODE,
+          "Decode",
+          TypeMeasure.IN,
+          "Round trip with a short answer (IN)",
+          TypeMeasure.IN_OUT,
+          "Round trip of the whole message (IN-OUT)");
+
+  private static final Map<TypeMeasure, String> MEANINGS =
+      Map.of(
+          TypeMeasure.ENCODE,
+          "From a message to its bytes, without a network.",
+          TypeMeasure.DECODE,
+          "From these bytes to a message, without a network.",
+          TypeMeasure.IN,
+          "The content travels one way; the header alone comes back (echo=stamp).",
+          TypeMeasure.IN_OUT,
+          "The content travels both ways (echo=full).");
+
+  private TypesSection() {}
+
+  /** Its entry among the sections' links; empty without the section. */
+  static String link(List<TypeMatrix> matrices) {
+    return matrices.isEmpty() ? "" : "<a href=\"#types\">Types</a>";
+  }
+
+  /** Empty without runs whose bytes of content were chosen. */
+  static String of(List<TypeMatrix> matrices) throws IOException {
+    if (matrices.isEmpty()) {
+      return "";
+    }
+    Markup html = new Markup();
+    for (TypeMeasure measure : TypeMeasure.values()) {
+      List<TypeMatrix> such = matrices.stream().filter(one -> one.measure() == measure).toList();
+      if (!such.isEmpty()) {
+        measure(html, measure, such);
+      }
+    }
+    return HtmlReport.fill(
+        HtmlReport.resource("types.html"),
+        Map.of(
+            "missing",
+            matrices.stream().anyMatch(TypeMatrix::hasGaps) ? " " + UNKNOWN + ": no run." : "",
+            "interval",
+            interval(matrices),
+            "matrices",
+            html.toString(),
+            "published",
+            matrices.stream().anyMatch(one -> one.measure().isRoundTrip())
+                ? HtmlReport.fill(
+                    HtmlReport.resource("publishedtypes.html"),
+                    Map.of("table", PublishedTypes.table().toString()))
+                : ""));
+  }
+
+  /** How sure the ratios are. */
+  private static String interval(List<TypeMatrix> matrices) {
+    return matrices.stream()
+            .flatMap(one -> one.cells().stream())
+            .anyMatch(cell -> cell.ratioInterval() != null)
+        ? "and its 95 % interval by Welch from the scatter of repetitions, where both types have several"
+        : "without an interval, since no two types that are compared have several repetitions";
+  }
+
+  private static void measure(Markup html, TypeMeasure measure, List<TypeMatrix> matrices) {
+    String title = TITLES.getOrDefault(measure, "");
+    html.element("h3", "", title);
+    html.element("p", "class=note", MEANINGS.getOrDefault(measure, ""));
+    boolean wide = matrices.stream().anyMatch(one -> one.contents().size() > MOST_SIDE_BY_SIDE);
+    html.open("div", wide ? "class='matrices many'" : "class=matrices");
+    FigureUnit unit = unit(matrices);
+    for (TypeMatrix matrix : matrices) {
+      html.open("div", "tabindex=0 role=region aria-label='Times of types'");
+      html.element("h4", "", matrix.implementation());
+      html.element("p", "class=note", matrix.configuration());
+      html.append(table(matrix, unit)).close("div");
+    }
+    html.close("div");
+  }
+
+  /** Suits the middle of the values on a logarithmic scale. */
+  private static FigureUnit unit(List<TypeMatrix> matrices) {
+    List<Double> values =
+        matrices.stream().flatMap(one -> one.cells().stream()).map(Cell::valueNs).sorted().toList();
+    return FigureUnit.of("ns", Math.sqrt(values.get(0) * values.get(values.size() - 1)));
+  }
+
+  private static Markup table(TypeMatrix matrix, FigureUnit unit) {
+    List<String> head = new ArrayList<>(List.of("Median, " + unit.name()));
+    matrix.contents().forEach(bytes -> head.add("#" + Naming.bytes(bytes)));
+    Markup html = new Markup().open("table", "class=cells").head(head).open("tbody", "");
+    for (String type : matrix.types()) {
+      html.open("tr", "").element("th", "scope=row", type);
+      for (int bytes : matrix.contents()) {
+        matrix
+            .cell(type, bytes)
+            .ifPresentOrElse(
+                cell -> cell(html, cell, unit, matrix.isBase(type)), () -> html.number(UNKNOWN));
+      }
+      html.close("tr");
+    }
+    return html.close("tbody").close("table");
+  }
+
+  private static void cell(Markup html, Cell cell, FigureUnit unit, boolean base) {
+    html.open("td", "class=n").element("b", "", digits(cell.valueNs() / unit.factor()));
+    Double ratio = cell.ratio();
+    if (ratio != null && !base) {
+      html.element("small", "", ratio(ratio));
+      Interval interval = cell.ratioInterval();
+      if (interval != null) {
+        html.element("small", "", digits(interval.low()) + " to " + digits(interval.high()));
+      }
+    }
+    html.close("td");
+  }
+
+  /** {@code 1.36×}. */
+  static String ratio(double value) {
+    return digits(value) + "\u00d7";
+  }
+
+  /** With three digits. */
+  static String digits(double value) {
+    int decimals = value > 0 ? Math.max(0, 2 - (int) Math.floor(Math.log10(value))) : 0;
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+}
