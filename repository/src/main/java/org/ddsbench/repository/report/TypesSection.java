@@ -37,7 +37,9 @@ final class TypesSection {
           TypeMeasure.DECODE,
           "From these bytes to a message, without a network.",
           TypeMeasure.IN,
-          "The content travels one way; the header alone comes back (echo=stamp).",
+          "The content travels one way; the header alone comes back (echo=stamp). The time includes the"
+              + " network, so ratios are nearer to 1 than those of conversions, but not the time in"
+              + " which the subscriber answers.",
           TypeMeasure.IN_OUT,
           "The content travels both ways (echo=full).");
 
