@@ -2,11 +2,11 @@ package org.ddsbench.controller.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.TextTable;
@@ -15,6 +15,8 @@ import org.ddsbench.model.queue.QueueModel;
 import org.ddsbench.repository.queueing.QueuePrediction;
 import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.queueing.WhatIf;
+import org.ddsbench.repository.queueing.WhatIfText;
+import org.ddsbench.repository.queueing.WhatIfText.Change;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.StoredExecution;
@@ -39,29 +41,30 @@ final class ModelPredictCommand implements Callable<Integer> {
   private static final double MS_NS = 1e6;
   private static final double PERCENT = 100;
 
+  private static final String PERIOD = "--period";
+  private static final String SERVICE_CPU = "--service-cpu";
+  private static final String SERVER_THREADS = "--server-threads";
+  private static final String PROCESSORS = "--processors";
+
   private final Context context;
-  private final OptionCheck check = new OptionCheck();
 
   @Parameters(paramLabel = "DIR", description = "directory of a stored campaign")
   private Path directory = Path.of("");
 
   @Option(
-      names = "--period",
+      names = PERIOD,
       paramLabel = "T",
       description = "mean time between two requests, of all clients together")
   private @Nullable String period;
 
-  @Option(
-      names = "--service-cpu",
-      paramLabel = "T",
-      description = "mean processor time of the service")
+  @Option(names = SERVICE_CPU, paramLabel = "T", description = "mean processor time of the service")
   private @Nullable String serviceCpu;
 
-  @Option(names = "--server-threads", paramLabel = "N", description = "threads of the pool")
-  private @Nullable Integer serverThreads;
+  @Option(names = SERVER_THREADS, paramLabel = "N", description = "threads of the pool")
+  private @Nullable String serverThreads;
 
-  @Option(names = "--processors", paramLabel = "N", description = "processors of the server")
-  private @Nullable Integer processors;
+  @Option(names = PROCESSORS, paramLabel = "N", description = "processors of the server")
+  private @Nullable String processors;
 
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
@@ -100,26 +103,31 @@ final class ModelPredictCommand implements Callable<Integer> {
   }
 
   private WhatIf whatIf() {
-    Integer threads = serverThreads;
-    Integer count = processors;
-    if (threads != null) {
-      check.atLeast("--server-threads", threads, 1);
-    }
-    if (count != null) {
-      check.atLeast("--processors", count, 1);
-    }
-    Optional<Long> periodNs = time("--period", period);
-    Optional<Long> serviceNs = time("--service-cpu", serviceCpu);
-    if ("0".equals(period)) {
-      check.refuse("--period", "It must be above 0. Enter e.g. 20ms.");
-    }
+    Map<Change, String> texts = new EnumMap<>(Change.class);
+    put(texts, Change.PERIOD, period);
+    put(texts, Change.SERVICE, serviceCpu);
+    put(texts, Change.THREADS, serverThreads);
+    put(texts, Change.PROCESSORS, processors);
+    WhatIfText text = new WhatIfText(texts);
+    OptionCheck check = new OptionCheck();
+    text.problems().forEach((change, problem) -> check.refuse(option(change), problem));
     check.end();
-    return new WhatIf(
-        periodNs, serviceNs, Optional.ofNullable(threads), Optional.ofNullable(count));
+    return text.changes().orElseThrow();
   }
 
-  private Optional<Long> time(String option, @Nullable String text) {
-    return text == null ? Optional.empty() : Optional.of(check.time(option, text));
+  private static void put(Map<Change, String> texts, Change change, @Nullable String text) {
+    if (text != null) {
+      texts.put(change, text);
+    }
+  }
+
+  private static String option(Change change) {
+    return switch (change) {
+      case PERIOD -> PERIOD;
+      case SERVICE -> SERVICE_CPU;
+      case THREADS -> SERVER_THREADS;
+      case PROCESSORS -> PROCESSORS;
+    };
   }
 
   private void print(Naming naming, List<QueuePrediction> measured, List<QueuePrediction> changed) {
@@ -142,9 +150,8 @@ final class ModelPredictCommand implements Callable<Integer> {
               Integer.toString(one.row().runs()),
               number(seen.perSecond()),
               number(seen.completionNs() / MS_NS)
-                  + one.result()
-                      .map(result -> " / " + number(result.completionNs().mean() / MS_NS))
-                      .orElse(" / without end"),
+                  + " / "
+                  + one.text(result -> number(result.completionNs().mean() / MS_NS)),
               one.result().map(result -> interval(result.completionNs())).orElse("-"),
               one.error().map(error -> signed(error * PERCENT)).orElse("-"),
               number(seen.queueNs() / MS_NS)
@@ -160,14 +167,7 @@ final class ModelPredictCommand implements Callable<Integer> {
     QueuePrediction.Errors.of(measured)
         .ifPresent(
             errors ->
-                context
-                    .out()
-                    .println(
-                        "\nCompletion times: error of the model "
-                            + number(errors.mean() * PERCENT)
-                            + " % in the mean, "
-                            + number(errors.largest() * PERCENT)
-                            + " % at most."));
+                context.out().println("\nCompletion times: the model is " + errors.text() + "."));
     QueuePrediction.caveat(measured).ifPresent(context.out()::println);
     if (!changed.isEmpty()) {
       printChanged(naming, changed);
@@ -194,13 +194,9 @@ final class ModelPredictCommand implements Callable<Integer> {
               number(model.arrivalsPerSecond()),
               Integer.toString(model.serverThreads()),
               Integer.toString(model.processors()),
-              one.result()
-                  .map(result -> number(result.completionNs().mean() / MS_NS))
-                  .orElse("without end"),
+              one.text(result -> number(result.completionNs().mean() / MS_NS)),
               one.result().map(result -> interval(result.completionNs())).orElse("-"),
-              one.result()
-                  .map(result -> number(result.queueNs().mean() / MS_NS))
-                  .orElse("without end"),
+              one.text(result -> number(result.queueNs().mean() / MS_NS)),
               number(Math.min(1, model.utilisation()) * PERCENT)));
     }
     context.out().println();

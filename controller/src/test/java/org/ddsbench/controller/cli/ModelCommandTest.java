@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
@@ -158,20 +158,7 @@ class ModelCommandTest {
   /** A stored campaign with a run of requests that arrive at random; its directory. */
   private Path stored() throws IOException {
     RunStore store = new RunStore(directory.resolve("results"));
-    FakeRun.of("queue", 1)
-        .shape(100, 1, 2_000)
-        .given("arrivals", "poisson")
-        .given("serverThreads", 10)
-        .given("serviceCpuNs", 4_000_000L)
-        .given("serviceDistribution", "exponential")
-        .figure(Experiment.REQUEST, "completion_time", "ns", "mean", 7_000_000)
-        .figure(Experiment.REQUEST, "queue_time", "ns", "mean", 20_000)
-        .figure(Experiment.REQUEST, "service_cpu", "ns", "mean", 4_050_000)
-        .figure(Experiment.REQUEST, "receive_cpu", "ns", "mean", 200_000)
-        .figure(Experiment.REQUEST, "request_rate", "mHz", "", 100_000)
-        .figure(Experiment.REQUEST, "utilisation", "thousandths", "", 425)
-        .figure(Experiment.REQUEST, "processors", "processors", "", 1)
-        .store(store);
+    FakeRequests.atRandom("queue", 1, 100, 10, 1.0).store(store);
     return store.directory("queue");
   }
 
@@ -181,8 +168,8 @@ class ModelCommandTest {
     CommandLineRun text = CommandLineRun.of("model", "predict", results);
     assertEquals(ExitStatus.OK, text.status(), text.toString());
     assertTrue(text.out().contains("measured / predicted"), text.out());
-    assertTrue(text.out().contains("7.00 / 7."), text.out());
-    assertTrue(text.out().contains("Completion times: error of the model"), text.out());
+    assertTrue(text.out().contains("7.39 / 7."), text.out());
+    assertTrue(text.out().contains("Completion times: the model is off by "), text.out());
     JsonNode json = json(CommandLineRun.of("model", "predict", results, "--format=json"));
     assertEquals(1, json.path("rows").size());
     assertEquals(0, json.path("what_if").size());
@@ -190,10 +177,10 @@ class ModelCommandTest {
     assertEquals("row1", row.path("test").asText());
     assertEquals(1, row.path("runs").asInt());
     assertEquals(100, row.path("model").path("arrivals_per_second").asDouble());
-    assertEquals(7e6, row.path("completion_measured_ns").asDouble());
+    assertEquals(7_391_304, row.path("completion_measured_ns").asDouble());
     double predicted = row.path("predicted").path("completion_ns").path("mean").asDouble();
     assertEquals(7.4e6, predicted, 0.5e6);
-    assertEquals(predicted / 7e6 - 1, row.path("completion_error").asDouble(), 1e-9);
+    assertEquals(predicted / 7_391_304 - 1, row.path("completion_error").asDouble(), 1e-9);
   }
 
   @Test

@@ -148,9 +148,11 @@ public record ChartModel(
   /**
    * A server of one implementation and configuration under several rates of requests.
    *
+   * @param key of both
    * @param points by ascending rate
    */
-  public record QueueLine(String implementation, String scenario, List<QueuePoint> points) {
+  public record QueueLine(
+      String key, String implementation, String scenario, List<QueuePoint> points) {
     public QueueLine {
       points = List.copyOf(points);
     }

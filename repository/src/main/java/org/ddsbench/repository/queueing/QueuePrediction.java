@@ -1,7 +1,9 @@
 package org.ddsbench.repository.queueing;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import org.ddsbench.model.queue.QueueModel;
 import org.ddsbench.model.queue.Simulation;
 import org.ddsbench.repository.store.RunManifest;
@@ -20,6 +22,8 @@ public record QueuePrediction(QueueRow row, QueueModel model, Optional<Simulatio
 
   /** The seed of all random times. */
   public static final long SEED = 1;
+
+  private static final double PERCENT = 100;
 
   /** Simulates the models of all rows of a campaign that have one. */
   public static List<QueuePrediction> ofAll(List<RunManifest> runs, Naming naming) {
@@ -44,6 +48,11 @@ public record QueuePrediction(QueueRow row, QueueModel model, Optional<Simulatio
   /** The relative error of the completion time: predicted / measured - 1; empty without result. */
   public Optional<Double> error() {
     return result.map(one -> one.completionNs().mean() / row.measured().completionNs() - 1);
+  }
+
+  /** A text of what is predicted; {@code without end} when requests would pile up. */
+  public String text(Function<Simulation.Result, String> text) {
+    return result.map(text).orElse("without end");
   }
 
   /** What disturbed runs mean for predictions; empty when none was disturbed. */
@@ -76,6 +85,15 @@ public record QueuePrediction(QueueRow row, QueueModel model, Optional<Simulatio
               new Errors(
                   sizes.stream().mapToDouble(Double::doubleValue).average().orElseThrow(),
                   sizes.stream().mapToDouble(Double::doubleValue).max().orElseThrow()));
+    }
+
+    /** In words. */
+    public String text() {
+      return String.format(
+          Locale.ROOT,
+          "off by %.1f %% in the mean and %.1f %% at most",
+          mean * PERCENT,
+          largest * PERCENT);
     }
   }
 }

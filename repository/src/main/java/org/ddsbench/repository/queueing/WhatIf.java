@@ -17,14 +17,15 @@ public record WhatIf(
     Optional<Long> serviceNs,
     Optional<Integer> serverThreads,
     Optional<Integer> processors) {
+  /** No changes. */
+  public static final WhatIf NONE =
+      new WhatIf(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
   private static final double SECOND_NS = 1e9;
 
   /** Whether nothing changes. */
   public boolean isEmpty() {
-    return periodNs.isEmpty()
-        && serviceNs.isEmpty()
-        && serverThreads.isEmpty()
-        && processors.isEmpty();
+    return equals(NONE);
   }
 
   /** The changed model of a row. */

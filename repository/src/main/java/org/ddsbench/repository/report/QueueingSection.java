@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import org.ddsbench.model.queue.Simulation;
 import org.ddsbench.repository.queueing.QueuePrediction;
 import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.summary.Naming;
@@ -61,12 +59,9 @@ final class QueueingSection {
     return QueuePrediction.Errors.of(predictions)
         .map(
             errors ->
-                String.format(
-                    Locale.ROOT,
-                    "Here the model is off by %.1f %% in the mean and %.1f %% at most;"
-                        + " <span class=\"warn\">\u26a0</span> marks more than 15 %%.",
-                    errors.mean() * PERCENT,
-                    errors.largest() * PERCENT))
+                "Here the model is "
+                    + errors.text()
+                    + "; <span class=\"warn\">\u26a0</span> marks more than 15 %.")
         .orElse("");
   }
 
@@ -87,21 +82,18 @@ final class QueueingSection {
     html.number(number(seen.perSecond()));
     html.element("td", "class='n strong'", number(seen.completionNs() / MS_NS));
     html.element(
-        "td",
-        "class='n strong'",
-        predicted(one, result -> number(result.completionNs().mean() / MS_NS)));
+        "td", "class='n strong'", one.text(result -> number(result.completionNs().mean() / MS_NS)));
     html.number(
-        predicted(
-            one,
+        one.text(
             result ->
                 number(result.completionNs().low() / MS_NS)
                     + " to "
                     + number(result.completionNs().high() / MS_NS)));
     error(html, one.error());
     html.number(number(seen.queueNs() / MS_NS));
-    html.number(predicted(one, result -> number(result.queueNs().mean() / MS_NS)));
+    html.number(one.text(result -> number(result.queueNs().mean() / MS_NS)));
     html.number(percent(seen.utilisation()));
-    html.number(predicted(one, result -> percent(result.utilisation().mean())));
+    html.number(one.text(result -> percent(result.utilisation().mean())));
     html.number(Integer.toString(one.row().runs()));
     html.close("tr");
   }
@@ -115,10 +107,6 @@ final class QueueingSection {
             .map(one -> String.format(Locale.ROOT, "%+.1f %%", one * PERCENT))
             .map(text -> much ? text + " \u26a0" : text)
             .orElse("\u2013"));
-  }
-
-  private static String predicted(QueuePrediction one, Function<Simulation.Result, String> text) {
-    return one.result().map(text).orElse("without end");
   }
 
   private static String number(double value) {

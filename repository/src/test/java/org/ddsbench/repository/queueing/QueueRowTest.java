@@ -144,18 +144,17 @@ class QueueRowTest {
         QueuePrediction.Errors.of(List.of(prediction, slow)).orElseThrow();
     assertEquals(1 - predicted / 14_000_000, errors.largest(), 1e-12);
     assertTrue(errors.mean() < errors.largest());
+    assertEquals(
+        "off by 25.0 % in the mean and 50.0 % at most",
+        new QueuePrediction.Errors(0.25, 0.5).text());
     assertEquals(Optional.empty(), QueuePrediction.Errors.of(List.of()));
   }
 
   @Test
   void changesReplaceWhatWasMeasured() {
     QueueRow row = rows(fake(1, 7_000_000)).get(0);
-    assertTrue(
-        new WhatIf(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())
-            .isEmpty());
-    assertEquals(
-        row.model(),
-        new WhatIf(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()).of(row));
+    assertTrue(WhatIf.NONE.isEmpty());
+    assertEquals(row.model(), WhatIf.NONE.of(row));
     WhatIf all =
         new WhatIf(
             Optional.of(20_000_000L), Optional.of(8_000_000L), Optional.of(4), Optional.of(2));
@@ -173,5 +172,6 @@ class QueueRowTest {
     QueuePrediction prediction = QueuePrediction.of(row, faster.of(row));
     assertEquals(Optional.empty(), prediction.result());
     assertEquals(Optional.empty(), prediction.error());
+    assertEquals("without end", prediction.text(result -> "never"));
   }
 }
