@@ -16,6 +16,7 @@ import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
 import org.ddsbench.repository.chart.ChartModel.RequestPanel;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.PairEnds;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -26,6 +27,7 @@ final class ChartIndex {
   private final List<Cell> outlines;
   private final List<FigureRow> figures;
   private final List<RequestPanel> requests;
+  private final List<QueueRow> queueing;
 
   /** Rows by key of the run. */
   private final Map<String, List<SummaryRow>> rows = new LinkedHashMap<>();
@@ -34,10 +36,16 @@ final class ChartIndex {
    * @param all the rows of a campaign
    * @param figures figures of its other experiments
    * @param requests response times of its requests
+   * @param queueing its requests at random times
    */
-  ChartIndex(List<SummaryRow> all, List<FigureRow> figures, List<RequestPanel> requests) {
+  ChartIndex(
+      List<SummaryRow> all,
+      List<FigureRow> figures,
+      List<RequestPanel> requests,
+      List<QueueRow> queueing) {
     this.figures = List.copyOf(figures);
     this.requests = List.copyOf(requests);
+    this.queueing = List.copyOf(queueing);
     cells = new CampaignCells(all.stream().map(SummaryRow::run).distinct().toList());
     outlines = cells.outlines();
     for (SummaryRow row : all) {
@@ -55,6 +63,10 @@ final class ChartIndex {
 
   List<RequestPanel> requests() {
     return requests;
+  }
+
+  List<QueueRow> queueing() {
+    return queueing;
   }
 
   /** Why a chart of one-way times is not possible. */

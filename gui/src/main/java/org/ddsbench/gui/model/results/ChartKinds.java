@@ -7,6 +7,9 @@ public final class ChartKinds {
   /** One pair of one run over time, which can also be opened from the table of runs. */
   public static final ChartKind TIME = new TimeKind();
 
+  /** Requests at random times, whose chart also shows predictions for changes. */
+  public static final ChartKind QUEUEING = new QueueingKind();
+
   /** All kinds, in the order of the list. */
   public static final List<ChartKind> ALL =
       List.of(
@@ -15,6 +18,7 @@ public final class ChartKinds {
           new EcdfKind(),
           new SweepKind(),
           new RequestsKind(),
+          QUEUEING,
           new FiguresKind(),
           new PartsKind(),
           TIME,

@@ -11,6 +11,8 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.chart.CellReader.Depth;
 import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.queueing.QueuePrediction;
+import org.ddsbench.repository.queueing.WhatIf;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.PairEnds;
 
@@ -22,26 +24,32 @@ final class ChartSource {
   private final RunStore store;
   private final ChartIndex index;
   private final Map<Read, Cell> known;
+  private final Predictions predictions;
   private final Consumer<String> progress;
 
   /** Identifies data of a cell that was read. */
   private record Read(String cell, Optional<PairEnds> pair, Depth depth) {}
 
   ChartSource(RunStore store, ChartIndex index) {
-    this(store, index, new ConcurrentHashMap<>(), text -> {});
+    this(store, index, new ConcurrentHashMap<>(), new Predictions(index.queueing()), text -> {});
   }
 
   private ChartSource(
-      RunStore store, ChartIndex index, Map<Read, Cell> known, Consumer<String> progress) {
+      RunStore store,
+      ChartIndex index,
+      Map<Read, Cell> known,
+      Predictions predictions,
+      Consumer<String> progress) {
     this.store = store;
     this.index = index;
     this.known = known;
+    this.predictions = predictions;
     this.progress = progress;
   }
 
   /** The same, which reports the progress of reading. */
   ChartSource with(Consumer<String> newProgress) {
-    return new ChartSource(store, index, known, newProgress);
+    return new ChartSource(store, index, known, predictions, newProgress);
   }
 
   RunStore store() {
@@ -68,6 +76,11 @@ final class ChartSource {
       }
     }
     return cells;
+  }
+
+  /** What the queueing model predicts for all rows of requests at random times. */
+  List<QueuePrediction> predict(WhatIf changes) throws IOException {
+    return predictions.of(changes, progress);
   }
 
   /** Opens the database when something must be read. */

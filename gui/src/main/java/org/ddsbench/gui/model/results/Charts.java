@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -17,9 +18,11 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.FigureCharts;
 import org.ddsbench.repository.chart.RequestCharts;
+import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.SummaryRow;
 
 /**
@@ -35,6 +38,7 @@ public final class Charts {
   private final ObjectProperty<ChartKind> kind = new SimpleObjectProperty<>(ChartKinds.ALL.get(0));
   private final Choice first = new Choice();
   private final Choice second = new Choice();
+  private final WhatIfModel whatIf;
   private final BooleanProperty dark = new SimpleBooleanProperty();
   private final BooleanProperty visible = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<ChartResult> result =
@@ -54,11 +58,13 @@ public final class Charts {
     this.desk = desk;
     loading = new Task(desk.background(), busy);
     drawing = new Task(desk.background(), busy);
+    whatIf = new WhatIfModel(desk, busy);
     kind.addListener((observed, before, now) -> choices());
     dark.addListener((observed, before, now) -> build());
     visible.addListener((observed, before, now) -> load());
     first.chosen().addListener((observed, before, now) -> firstChosen());
     second.chosen().addListener((observed, before, now) -> build());
+    whatIf.answered().addListener((observed, before, now) -> build());
   }
 
   public ObjectProperty<ChartKind> kind() {
@@ -73,6 +79,16 @@ public final class Charts {
   /** The pair, or the series of a sweep. */
   public Choice second() {
     return second;
+  }
+
+  /** Changes of servers, whose predictions the chart of the queueing model shows too. */
+  public WhatIfModel whatIf() {
+    return whatIf;
+  }
+
+  /** Whether the chart that is visible can show predictions for changes. */
+  public BooleanBinding canAsk() {
+    return visible.and(kind.isEqualTo(ChartKinds.QUEUEING)).and(whatIf.possible());
   }
 
   /** Whether charts are drawn for a dark window. */
@@ -115,6 +131,7 @@ public final class Charts {
     ready = Optional.empty();
     awaited = Optional.empty();
     asked = Optional.empty();
+    whatIf.show(Optional.empty());
     result.set(
         ChartResult.nothing(
             Texts.of(store.isEmpty() ? "results.chart.noruns" : "results.reading")));
@@ -141,11 +158,17 @@ public final class Charts {
     loading.run(
         () -> {
           List<RunManifest> runs = CampaignRuns.of(from, name).current();
-          ChartIndex index = new ChartIndex(of, FigureCharts.of(runs), RequestCharts.of(runs));
+          ChartIndex index =
+              new ChartIndex(
+                  of,
+                  FigureCharts.of(runs),
+                  RequestCharts.of(runs),
+                  QueueRow.of(runs, new Naming(runs)));
           return new Ready(index, new ChartSource(from, index));
         },
         made -> {
           ready = Optional.of(made);
+          whatIf.show(Optional.of(made.source()));
           choices();
           showAwaited();
         },
@@ -181,7 +204,11 @@ public final class Charts {
     }
     ChartOrder order =
         new ChartOrder(
-            kind.get(), first.chosen().get(), second.chosen().get(), ChartStyle.of(dark.get()));
+            kind.get(),
+            first.chosen().get(),
+            second.chosen().get(),
+            whatIf.answered().get(),
+            ChartStyle.of(dark.get()));
     if (asked.equals(Optional.of(order)) && result.get().picture().isPresent()) {
       return;
     }

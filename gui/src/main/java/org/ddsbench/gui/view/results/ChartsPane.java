@@ -31,7 +31,11 @@ final class ChartsPane {
   private final HBox content = new HBox(8);
   private final ChartBox box;
 
-  ChartsPane(Charts charts, Background background, List<Command> commands) {
+  /**
+   * @param predict predicts for the changes of servers that are typed
+   * @param commands of the chart that is shown
+   */
+  ChartsPane(Charts charts, Background background, Command predict, List<Command> commands) {
     box = new ChartBox("results-chart", background, charts.result());
     ListView<ChartKind> kinds = new ListView<>();
     kinds.setId("results-kinds");
@@ -64,7 +68,8 @@ final class ChartsPane {
     HBox above = new HBox(8, choices, tools);
     above.setAlignment(Pos.CENTER_LEFT);
     above.setMinHeight(36);
-    VBox right = new VBox(4, above, box.node());
+    WhatIfRow whatIf = new WhatIfRow(charts.whatIf(), charts.canAsk(), predict);
+    VBox right = new VBox(4, above, whatIf.node(), box.node());
     VBox.setVgrow(box.node(), Priority.ALWAYS);
     HBox.setHgrow(right, Priority.ALWAYS);
     content.getChildren().addAll(kinds, new Separator(Orientation.VERTICAL), right);

@@ -36,6 +36,7 @@ final class ResultCommands {
   private final Command columns;
   private final Command overTime;
   private final Command compare;
+  private final Command predict;
   private final MaintenanceCommands upkeep;
   private final List<Command> exports = new ArrayList<>();
   private final List<Command> zooms = new ArrayList<>();
@@ -78,6 +79,14 @@ final class ResultCommands {
             "Shortcut+Enter",
             campaign,
             model.comparing()::compare);
+    predict =
+        Command.of(
+            "results-what-if-predict",
+            Menu.RUN,
+            Texts.of("results.what-if-predict"),
+            Feather.PLAY,
+            model.charts().canAsk().and(model.charts().whatIf().right()),
+            model.charts().whatIf()::predict);
     export("results-png", FileQuestion.Kind.PNG, Feather.IMAGE, "Shortcut+Shift+P");
     export("results-svg", FileQuestion.Kind.SVG, Feather.PEN_TOOL, "Shortcut+Shift+V");
     export("results-csv", FileQuestion.Kind.CSV, Feather.FILE_TEXT, "Shortcut+Shift+C");
@@ -185,6 +194,10 @@ final class ResultCommands {
     return compare;
   }
 
+  Command predict() {
+    return predict;
+  }
+
   /** Further commands for a campaign or a comparison. */
   MaintenanceCommands upkeep() {
     return upkeep;
@@ -216,6 +229,7 @@ final class ResultCommands {
     all.addAll(List.of(filter, refresh, columns, overTime));
     all.addAll(zooms);
     all.add(compare);
+    all.add(predict);
     all.addAll(upkeep.all());
     return all;
   }

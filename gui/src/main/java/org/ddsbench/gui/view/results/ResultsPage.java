@@ -53,7 +53,8 @@ public final class ResultsPage implements Page {
         new RunTablePane(
             model.table(), commands.columns(), commands.overTime(), row -> where(desk, row));
     commands.columnChooser(chooser(model.table()), table.node());
-    chartsPane = new ChartsPane(model.charts(), desk.background(), commands.ofCharts());
+    chartsPane =
+        new ChartsPane(model.charts(), desk.background(), commands.predict(), commands.ofCharts());
     comparePane =
         new ComparePane(
             model.comparing(), desk.background(), commands.compare(), commands.ofComparison());

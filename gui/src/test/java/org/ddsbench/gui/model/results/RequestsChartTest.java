@@ -12,6 +12,7 @@ import org.ddsbench.gui.chart.ChartPicture;
 import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.chart.RequestCharts;
+import org.ddsbench.repository.queueing.WhatIf;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
@@ -36,12 +37,12 @@ class RequestsChartTest {
         }
       }
     }
-    ChartIndex index = new ChartIndex(List.of(), List.of(), RequestCharts.of(runs));
+    ChartIndex index = new ChartIndex(List.of(), List.of(), RequestCharts.of(runs), List.of());
     ChartKind kind = new RequestsKind();
     List<Option> offered = kind.first(index).options();
     assertEquals(List.of("Complex, 64 B"), offered.stream().map(Option::name).toList());
     return kind.build(
-            new ChartOrder(kind, offered.get(0), Option.NONE, ChartStyle.LIGHT),
+            new ChartOrder(kind, offered.get(0), Option.NONE, WhatIf.NONE, ChartStyle.LIGHT),
             new ChartSource(new RunStore(root), index))
         .picture()
         .orElseThrow();

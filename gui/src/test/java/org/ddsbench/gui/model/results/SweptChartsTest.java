@@ -12,6 +12,7 @@ import org.ddsbench.gui.chart.ChartPicture;
 import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.gui.chart.NumberText;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.queueing.WhatIf;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -51,7 +52,7 @@ class SweptChartsTest {
     ChartPicture picture =
         sweep
             .build(
-                new ChartOrder(sweep, first, series, ChartStyle.LIGHT),
+                new ChartOrder(sweep, first, series, WhatIf.NONE, ChartStyle.LIGHT),
                 new ChartSource(new RunStore(root), index))
             .picture()
             .orElseThrow();
@@ -79,7 +80,7 @@ class SweptChartsTest {
 
   @Test
   void everySweptParameterIsOfferedWithItsSeries() {
-    ChartIndex index = new ChartIndex(rows, List.of(), List.of());
+    ChartIndex index = new ChartIndex(rows, List.of(), List.of(), List.of());
     assertEquals(List.of("Publication period", "Pattern"), names(new SweepKind().first(index)));
     assertEquals(
         List.of(
@@ -96,7 +97,7 @@ class SweptChartsTest {
 
   @Test
   void itsChartIsDrawnInTheOrderOfItsValues() throws Exception {
-    ChartIndex index = new ChartIndex(rows, List.of(), List.of());
+    ChartIndex index = new ChartIndex(rows, List.of(), List.of(), List.of());
     StringBuilder csv = new StringBuilder();
     picture(index, "Publication period").data().writeCsv(csv);
     assertEquals(
