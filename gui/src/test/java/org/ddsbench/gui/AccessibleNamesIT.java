@@ -14,6 +14,7 @@ import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TabPane;
@@ -21,6 +22,9 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.gui.model.results.ChartKinds;
+import org.ddsbench.repository.FakeRequests;
+import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +65,28 @@ class AccessibleNamesIT {
         wrong.addAll(look(window, "results " + tab));
       }
       assertEquals(List.of(), wrong);
+    }
+  }
+
+  @Test
+  void questionsToTheQueueingModel() throws Exception {
+    FakeRequests.atRandom("queueing", 1, 50, 10, 1.0)
+        .store(new RunStore(directory.resolve("results")));
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.show("results");
+      window.robot().clickOn("#results-tab-charts");
+      ListView<?> kinds = window.find("#results-kinds", ListView.class);
+      RealWindow.onUi(
+          () -> {
+            kinds.getSelectionModel().select(ChartKinds.ALL.indexOf(ChartKinds.QUEUEING));
+            return null;
+          });
+      window.await(
+          "there are fields", () -> window.find("#results-what-if-period", Node.class).isVisible());
+      window.await(
+          "the button can be pressed",
+          () -> !window.find("#results-what-if-predict", Node.class).isDisabled());
+      assertEquals(List.of(), look(window, "queueing"));
     }
   }
 

@@ -4,10 +4,8 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.ddsbench.core.campaign.Period;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.QueueLine;
 import org.ddsbench.repository.chart.ChartModel.QueuePoint;
@@ -21,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class QueueChart {
   private static final double SECOND_NS = 1e9;
-  private static final double PERCENT = 100;
   private static final double ROOM = 1.05;
   private static final double BAND = 0.15;
 
@@ -47,9 +44,10 @@ public final class QueueChart {
 
   private final QueueLine line;
   private final Optional<Changed> changed;
-  private final String remarks;
+  private final List<String> remarks;
   private final ChartStyle style;
   private final FigureUnit unit;
+  private final QueueText text;
   private final Legend legend = new Legend();
   private final List<Layer> layers = new ArrayList<>();
   private final List<Reading> readings = new ArrayList<>();
@@ -68,12 +66,14 @@ public final class QueueChart {
     }
   }
 
-  private QueueChart(QueueLine line, Optional<Changed> changed, String remarks, ChartStyle style) {
+  private QueueChart(
+      QueueLine line, Optional<Changed> changed, List<String> remarks, ChartStyle style) {
     this.line = line;
     this.changed = changed;
-    this.remarks = remarks;
+    this.remarks = List.copyOf(remarks);
     this.style = style;
     unit = FigureUnit.of("ns", times().mapToDouble(time -> time).max().orElse(0));
+    text = new QueueText(unit);
   }
 
   /**
@@ -81,10 +81,10 @@ public final class QueueChart {
    *
    * @param line at least one point
    * @param changed empty without changes
-   * @param remarks sentences of the caption about the whole campaign; empty or with a leading blank
+   * @param remarks sentences of the caption about the whole campaign
    */
   public static ChartPicture of(
-      QueueLine line, Optional<Changed> changed, String remarks, ChartStyle style) {
+      QueueLine line, Optional<Changed> changed, List<String> remarks, ChartStyle style) {
     return new QueueChart(line, changed, remarks, style).chart();
   }
 
@@ -125,7 +125,7 @@ public final class QueueChart {
     }
     return new ChartPicture(
         Texts.of("results.chart.queueing"),
-        caption(),
+        text.caption(line, changed, remarks),
         Texts.of("results.chart.queueing.rate"),
         new LinearScale(),
         span(rates().mapToDouble(rate -> rate).max().orElse(0)),
@@ -150,34 +150,29 @@ public final class QueueChart {
     double[] rates = points.stream().mapToDouble(QueuePoint::perSecond).toArray();
     double[] completions = positions(points, QueuePoint::completion);
     double[] queues = positions(points, QueuePoint::queue);
-    band(points, rates, style.colour(0));
-    series("measured", style.colour(0), true, rates, completions);
-    series(
-        "predicted",
-        style.colour(0),
-        false,
-        rates,
-        positions(points, QueuePoint::predictedCompletion));
-    legend.area(
-        Texts.of("results.chart.queueing.interval"), ChartStyle.faint(style.colour(0), BAND));
-    series("queue.measured", style.colour(1), true, rates, queues);
-    series(
-        "queue.predicted",
-        style.colour(1),
-        false,
-        rates,
-        positions(points, QueuePoint::predictedQueue));
+    Color colour = style.colour(0);
+    Color ofQueue = style.colour(1);
+    BasicStroke solid = ChartStyle.stroke(2.5);
+    BasicStroke dashed = ChartStyle.dashed(1.5);
+    band(points, rates, colour);
+    layers.add(
+        Layers.line(rates, positions(points, QueuePoint::predictedQueue), ofQueue, dashed, false));
+    layers.add(Layers.line(rates, queues, ofQueue, solid, true));
+    layers.add(
+        Layers.line(
+            rates, positions(points, QueuePoint::predictedCompletion), colour, dashed, false));
+    layers.add(Layers.line(rates, completions, colour, solid, true));
     for (int i = 0; i < rates.length; i++) {
-      String text = text(points.get(i));
-      readings.add(new Reading(0, rates[i], completions[i], text));
-      readings.add(new Reading(0, rates[i], queues[i], text));
+      String reading = text.measured(points.get(i));
+      readings.add(new Reading(0, rates[i], completions[i], reading));
+      readings.add(new Reading(0, rates[i], queues[i], reading));
     }
-  }
-
-  private void series(String key, Color colour, boolean measured, double[] xs, double[] ys) {
-    BasicStroke stroke = measured ? ChartStyle.stroke(2.5) : ChartStyle.dashed(1.5);
-    layers.add(Layers.line(xs, ys, colour, stroke, measured));
-    legend.line(Texts.of("results.chart.queueing." + key), colour, stroke);
+    legend
+        .line(Texts.of("results.chart.queueing.completion"), colour, solid)
+        .line(Texts.of("results.chart.queueing.queue"), ofQueue, solid)
+        .line(Texts.of("results.chart.queueing.predicted"), style.soft(), dashed)
+        .area(
+            Texts.of("results.chart.queueing.interval"), ChartStyle.faint(style.soft(), 2 * BAND));
   }
 
   private void band(List<QueuePoint> points, double[] rates, Color colour) {
@@ -196,7 +191,8 @@ public final class QueueChart {
     double[] rates = points.stream().mapToDouble(one::perSecond).toArray();
     double[] completions = positions(points, QueuePoint::predictedCompletion);
     if (one.changes().periodNs().isPresent()) {
-      // All rows have one rate, so there is no line but a point for each.
+      // All rows have one rate: there is a point for each instead of a line.
+      layers.add(Layers.upright(rates[0], ChartStyle.faint(colour, 0.5), ChartStyle.dashed(1)));
       layers.add(
           Layers.whiskers(
               rates,
@@ -209,43 +205,13 @@ public final class QueueChart {
     }
     BasicStroke stroke = ChartStyle.dashed(2.5);
     layers.add(Layers.line(rates, completions, colour, stroke, true));
-    legend.line(Texts.of("results.chart.queueing.changed", words(one.changes())), colour, stroke);
+    legend.line(
+        Texts.of("results.chart.queueing.changed", QueueText.words(one.changes())), colour, stroke);
     for (int i = 0; i < rates.length; i++) {
       if (Double.isFinite(completions[i])) {
-        QueuePoint point = points.get(i);
-        readings.add(
-            new Reading(
-                0,
-                rates[i],
-                completions[i],
-                Texts.of(
-                    "results.chart.queueing.reading.changed",
-                    words(one.changes()),
-                    NumberText.of(rates[i]),
-                    predicted(point),
-                    time(point.predictedQueue()))));
+        readings.add(new Reading(0, rates[i], completions[i], text.changed(one, points.get(i))));
       }
     }
-  }
-
-  /** Changes in words. */
-  private static String words(WhatIf changes) {
-    List<String> words = new ArrayList<>();
-    changes
-        .periodNs()
-        .ifPresent(
-            ns -> words.add(Texts.of("results.chart.queueing.period", new Period().text(ns))));
-    changes
-        .serviceNs()
-        .ifPresent(
-            ns -> words.add(Texts.of("results.chart.queueing.service", new Period().text(ns))));
-    changes
-        .serverThreads()
-        .ifPresent(count -> words.add(Texts.count("results.chart.queueing.thread", count)));
-    changes
-        .processors()
-        .ifPresent(count -> words.add(Texts.count("results.chart.queueing.processor", count)));
-    return String.join(", ", words);
   }
 
   private interface Time {
@@ -259,86 +225,6 @@ public final class QueueChart {
         .toArray();
   }
 
-  private String caption() {
-    StringBuilder caption = new StringBuilder(Texts.of("results.chart.queueing.caption"));
-    endless(line.points(), "results.chart.queueing.endless").ifPresent(caption::append);
-    changed.ifPresent(
-        one -> {
-          if (one.changes().periodNs().isPresent()) {
-            caption.append(' ').append(answer(one));
-          } else {
-            endless(one.line().points(), "results.chart.queueing.endless.changed")
-                .ifPresent(caption::append);
-          }
-        });
-    return caption + remarks;
-  }
-
-  /** At which measured rates the model has no completion time. */
-  private static Optional<String> endless(List<QueuePoint> points, String key) {
-    List<String> rates =
-        points.stream()
-            .filter(point -> point.predictedCompletion() == null)
-            .map(point -> NumberText.of(point.perSecond()))
-            .toList();
-    return rates.isEmpty()
-        ? Optional.empty()
-        : Optional.of(" " + Texts.of(key, String.join(", ", rates)));
-  }
-
-  /** The prediction at the one rate that a period gives. */
-  private String answer(Changed one) {
-    List<QueuePoint> points =
-        one.line().points().stream().filter(point -> point.predictedCompletion() != null).toList();
-    if (points.isEmpty()) {
-      return Texts.of("results.chart.queueing.answer.endless", words(one.changes()));
-    }
-    double[] times =
-        points.stream()
-            .mapToDouble(point -> orZero(point.predictedCompletion()))
-            .sorted()
-            .toArray();
-    String from = time(times[0]);
-    String to = time(times[times.length - 1]);
-    return points.size() == 1 || from.equals(to)
-        ? Texts.of("results.chart.queueing.answer", words(one.changes()), from)
-        : Texts.of("results.chart.queueing.answers", words(one.changes()), from, to);
-  }
-
-  private String text(QueuePoint point) {
-    Double error = error(point);
-    return Texts.of(
-        "results.chart.queueing.reading",
-        NumberText.of(point.perSecond()),
-        time(point.completion()),
-        predicted(point),
-        error == null ? "" : String.format(Locale.ROOT, " (%+.1f %%)", error * PERCENT),
-        time(point.queue()),
-        time(point.predictedQueue()));
-  }
-
-  private String predicted(QueuePoint point) {
-    Double low = point.low();
-    Double high = point.high();
-    String interval =
-        low == null || high == null
-            ? ""
-            : IntervalText.brackets(
-                NumberText.of(low / unit.factor()), NumberText.of(high / unit.factor()), false);
-    return time(point.predictedCompletion()) + interval;
-  }
-
-  private String time(@Nullable Double ns) {
-    return ns == null
-        ? Texts.of("results.chart.queueing.never")
-        : NumberText.of(ns / unit.factor()) + " " + unit.name();
-  }
-
-  private static @Nullable Double error(QueuePoint point) {
-    Double predicted = point.predictedCompletion();
-    return predicted == null ? null : (Double) (predicted / point.completion() - 1);
-  }
-
   private List<String> head() {
     List<String> head = new ArrayList<>(HEAD);
     changed.ifPresent(one -> head.addAll(CHANGED_HEAD));
@@ -347,7 +233,7 @@ public final class QueueChart {
 
   private List<String> row(int i) {
     QueuePoint point = line.points().get(i);
-    Double error = error(point);
+    Double error = QueueText.error(point);
     List<String> row =
         new ArrayList<>(
             List.of(

@@ -3,6 +3,7 @@ package org.ddsbench.gui.model.results;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.ddsbench.gui.chart.QueueChart;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.QueueLine;
@@ -50,10 +51,12 @@ final class QueueingKind implements ChartKind {
   }
 
   /** How far the model is off in this campaign, and what disturbed it. */
-  private static String remarks(List<QueuePrediction> measured) {
-    return QueuePrediction.Errors.of(measured)
-            .map(errors -> " " + Texts.of("results.chart.queueing.errors", errors.text()))
-            .orElse("")
-        + QueuePrediction.caveat(measured).map(text -> " " + text).orElse("");
+  private static List<String> remarks(List<QueuePrediction> measured) {
+    return Stream.of(
+            QueuePrediction.Errors.of(measured)
+                .map(errors -> Texts.of("results.chart.queueing.errors", errors.text())),
+            QueuePrediction.caveat(measured))
+        .flatMap(Optional::stream)
+        .toList();
   }
 }

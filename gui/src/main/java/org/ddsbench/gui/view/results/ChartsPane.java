@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The charts of a campaign: their list, the subject of each, and the one that is shown. */
 final class ChartsPane {
+  /** Width of the pane up to which choices have no labels. */
+  private static final double NARROW = 680;
+
   private final HBox content = new HBox(8);
   private final ChartBox box;
 
@@ -76,7 +79,7 @@ final class ChartsPane {
     content.getStyleClass().add("results-tab");
   }
 
-  private static HBox choice(String id, Choice choice) {
+  private HBox choice(String id, Choice choice) {
     ComboBox<Option> options = new ComboBox<>(choice.options());
     options.setConverter(new OptionName());
     options.setId(id);
@@ -87,6 +90,9 @@ final class ChartsPane {
     label.getStyleClass().add(Styles.TEXT_MUTED);
     label.textProperty().bind(choice.label());
     label.setLabelFor(options);
+    // In a narrow window the choice itself needs the room.
+    label.visibleProperty().bind(content.widthProperty().greaterThan(NARROW));
+    label.managedProperty().bind(label.visibleProperty());
     options.accessibleTextProperty().bind(choice.label());
     choice.chosen().addListener((observed, before, now) -> options.setValue(now));
     options.setValue(choice.chosen().get());

@@ -80,11 +80,11 @@ final class ResultCommands {
             campaign,
             model.comparing()::compare);
     predict =
-        Command.of(
+        command(
             "results-what-if-predict",
             Menu.RUN,
-            Texts.of("results.what-if-predict"),
             Feather.PLAY,
+            "Shortcut+Shift+Enter",
             model.charts().canAsk().and(model.charts().whatIf().right()),
             model.charts().whatIf()::predict);
     export("results-png", FileQuestion.Kind.PNG, Feather.IMAGE, "Shortcut+Shift+P");

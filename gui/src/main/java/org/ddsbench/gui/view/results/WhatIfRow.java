@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
@@ -21,7 +22,8 @@ import org.ddsbench.repository.queueing.WhatIfText.Change;
 
 /** Changes of servers for which the queueing model predicts: a field for each, and its problem. */
 final class WhatIfRow {
-  private static final double FIELD_WIDTH = 128;
+  private static final double FIELD_WIDTH = 118;
+  private static final double FIELD_HEIGHT = 34;
   private final FlowPane content = new FlowPane(10, 4);
 
   /**
@@ -29,6 +31,9 @@ final class WhatIfRow {
    * @param predict makes the prediction; Enter in a field does the same
    */
   WhatIfRow(WhatIfModel model, ObservableBooleanValue shown, Command predict) {
+    Label question = new Label(Texts.of("results.what-if"));
+    question.setMinWidth(Region.USE_PREF_SIZE);
+    content.getChildren().add(levelWithFields(question));
     for (Change change : Change.values()) {
       content.getChildren().add(field(model, change, predict));
     }
@@ -70,7 +75,7 @@ final class WhatIfRow {
     text.pseudoClassStateChanged(Styles.STATE_DANGER, !what.isEmpty());
   }
 
-  /** The button, as far down as the fields, and beside it whether it is simulating. */
+  /** The button, and beside it whether it is simulating. */
   private static VBox button(WhatIfModel model, Command predict) {
     ProgressIndicator busy = new ProgressIndicator();
     busy.setId("results-what-if-busy");
@@ -78,10 +83,16 @@ final class WhatIfRow {
     busy.setPrefSize(18, 18);
     busy.setMinSize(18, 18);
     busy.visibleProperty().bind(model.predicting());
-    HBox row = new HBox(8, ToolRow.button(predict), busy);
+    return levelWithFields(ToolRow.button(predict), busy);
+  }
+
+  /** As far down as the fields, which have their names above. */
+  private static VBox levelWithFields(Node... nodes) {
+    Label above = new Label(" ");
+    above.getStyleClass().add(Styles.TEXT_SMALL);
+    HBox row = new HBox(8, nodes);
     row.setAlignment(Pos.CENTER_LEFT);
-    Label above = small("results.what-if");
-    above.setMinWidth(Region.USE_PREF_SIZE);
+    row.setMinHeight(FIELD_HEIGHT);
     return new VBox(2, above, row);
   }
 

@@ -113,7 +113,10 @@ class QueueingChartTest {
     ChartPicture slower = picture(source, 0, changes(Change.SERVICE, "6ms"));
     draw(slower, "queueing-changed");
     assertTrue(
-        slower.caption().contains("With the changes not predicted at 200 requests/s"),
+        slower
+            .caption()
+            .contains(
+                "With a service of 6 ms, requests would pile up without end at 200 requests/s."),
         slower.caption());
     List<List<String>> csv = csv(slower);
     assertEquals("", csv.get(4).get(csv.get(0).indexOf("changed_completion_ns")));
@@ -131,13 +134,15 @@ class QueueingChartTest {
     ChartPicture picture = picture(source, 0, changes(Change.PERIOD, "8ms"));
     draw(picture, "queueing-period");
     assertTrue(
-        picture.caption().contains("With a request every 8ms, a request is completed in "),
+        picture.caption().contains("With a request every 8 ms, the mean completion time is "),
         picture.caption());
     assertEquals(125, number(csv(picture), 1, "changed_rate_hz"), 1e-9);
     assertEquals(125 * 1.05, picture.all().x().high(), 1e-9);
     ChartPicture endless = picture(source, 0, changes(Change.PERIOD, "4ms"));
     assertTrue(
-        endless.caption().contains("With a request every 4ms, requests would pile up without end."),
+        endless
+            .caption()
+            .contains("With a request every 4 ms, requests would pile up without end."),
         endless.caption());
   }
 
@@ -145,7 +150,7 @@ class QueueingChartTest {
   void aMeasuredOverloadHasNoPrediction() throws Exception {
     ChartPicture picture = picture(source(100, 230, 240), 0, WhatIf.NONE);
     assertTrue(
-        picture.caption().contains("Not predicted at 240 requests/s, where requests would pile up"),
+        picture.caption().contains("The model has no completion time at 240 requests/s, where"),
         picture.caption());
   }
 

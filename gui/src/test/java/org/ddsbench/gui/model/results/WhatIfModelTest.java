@@ -72,7 +72,7 @@ class WhatIfModelTest {
     whatIf.text(Change.PERIOD).set(" 8ms ");
     whatIf.predict();
     assertTrue(whatIf.predicting().get());
-    desk().await("the line is drawn", () -> isChanged(model, "With a request every 8ms"));
+    desk().await("the line is drawn", () -> isChanged(model, "With a request every 8 ms"));
     assertFalse(whatIf.predicting().get());
     assertEquals(Optional.of(8_000_000L), whatIf.answered().get().periodNs());
     whatIf.text(Change.PERIOD).set("");

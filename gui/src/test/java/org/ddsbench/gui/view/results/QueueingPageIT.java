@@ -95,7 +95,7 @@ class QueueingPageIT {
           });
       window.robot().clickOn("#results-what-if-period").write("20ms");
       window.robot().clickOn("#results-what-if-predict");
-      awaitCaption(window, chart, "With a request every 20ms, 4 server threads, 2 processors");
+      awaitCaption(window, chart, "With a request every 20 ms, 4 server threads and 2 processors");
       window.screenshot("results-what-if-period");
       assertEquals(List.of(), stalls.ours());
     }
@@ -109,8 +109,9 @@ class QueueingPageIT {
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.robot().clickOn("#results-what-if-processors").write("2").push(KeyCode.ENTER);
       window.await("there is a changed line", () -> columns(chart) == 15 && chart.isDrawn());
-      window.robot().clickOn("#results-what-if-period").write("x");
       window.screenshot("results-what-if-small");
+      window.robot().clickOn("#results-what-if-period").write("x");
+      window.screenshot("results-what-if-small-wrong");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       Node page = window.find("#results-page", Node.class);
       for (String id : List.of("period", "service", "threads", "processors", "predict")) {
