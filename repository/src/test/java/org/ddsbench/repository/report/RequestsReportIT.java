@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The report of requests of many clients. */
+/** The report of requests of many clients, and of requests at random times. */
 class RequestsReportIT {
   @TempDir Path root = Path.of("");
 
@@ -55,6 +55,37 @@ class RequestsReportIT {
     String html = Files.readString(write(List.of(2), List.of(1, 2, 4, 8, 16)));
     assertTrue(html.contains("No regression. It needs several numbers of clients and of threads"));
     assertFalse(html.contains("Orbix"));
+  }
+
+  /** The report of a server at several rates, at the last of which requests pile up. */
+  private Path writeQueueing() throws IOException {
+    RunStore store = new RunStore(root.resolve("repository"));
+    int number = 0;
+    for (int rate : List.of(50, 100, 150, 200, 240)) {
+      FakeRequests.atRandom("queueing", ++number, rate, 10, rate == 100 ? 1.5 : 1.0).store(store);
+    }
+    Path report = root.resolve("queueing.html");
+    HtmlReport.write(store, "queueing", report);
+    return report;
+  }
+
+  @Test
+  void theQueueingModelIsBesideWhatWasMeasured() throws IOException {
+    String html = Files.readString(writeQueueing());
+    assertTrue(html.contains("<a href=\"#queueing\">"));
+    String section = html.substring(html.indexOf("<section id=\"queueing\">"));
+    assertTrue(section.contains("Here the model is off by "));
+    assertTrue(section.contains(">without end<"));
+    assertTrue(section.contains("% \u26a0<"), "an error of a third is marked");
+  }
+
+  @Test
+  @Tag("browser")
+  void aBrowserDrawsTheQueueingModel() throws Exception {
+    ReportInBrowser browser = new ReportInBrowser(writeQueueing(), root);
+    browser.assertDraws(List.of("queueing", "figures"));
+    browser.photograph(
+        Files.createDirectories(Path.of("target", "screenshots")).resolve("queueing.png"), 2400);
   }
 
   @Test
