@@ -41,7 +41,9 @@ class LocalTypesIT {
             "types.xml",
             "<campaign name='types'>",
             "  <defaults dds='cyclonedds,fastdds' messageIterations='30' publicationPeriod='1ms'",
-            "            warmup='0' echo='none' verify='on' probe='preload'/>",
+            "            warmup='0' echo='none' verify='on' probe='preload'",
+            // Reliable writers send heartbeats in some of these datagrams.
+            "            qualityOfService='BestEffort'/>",
             "  <test id='row' contentSize='240' messageType='" + TYPES + "'/>",
             "</campaign>");
     RecordingListener listener = new RecordingListener();
