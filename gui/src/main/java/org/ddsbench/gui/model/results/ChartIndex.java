@@ -74,6 +74,9 @@ final class ChartIndex {
     if (!requests.isEmpty()) {
       return ChartResult.nothing(Texts.of("results.chart.onlyrequests"));
     }
+    if (!queueing.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.onlyqueueing"));
+    }
     return ChartResult.nothing(
         Texts.of(figures.isEmpty() ? "results.chart.noruns" : "results.chart.onlyfigures"));
   }

@@ -88,6 +88,12 @@ class QueueingChartTest {
   }
 
   @Test
+  void otherChartsSayWhereItIs() {
+    String reason = source(25).index().nothing().reason();
+    assertTrue(reason.contains("Choose \"Queueing model\""), reason);
+  }
+
+  @Test
   void measuredIsBesidePredicted() throws Exception {
     ChartPicture picture = picture(source(50, 100, 150, 200), 1, WhatIf.NONE);
     draw(picture, "queueing");
