@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameter;
@@ -21,6 +22,26 @@ public final class ParameterColumns {
   /** Columns that are older than the naming rule of the others. */
   private static final Map<Parameter<?>, String> NAMED_OTHERWISE =
       Map.of(Parameters.QUALITY_OF_SERVICE, "qos", Parameters.REPEAT, "repetition");
+
+  /** Parameters whose columns other classes have columns behind. */
+  private static final Set<Parameter<?>> OLDER =
+      Set.of(
+          Parameters.DDS_PUBLISHER,
+          Parameters.DDS_SUBSCRIBER,
+          Parameters.MESSAGE_SIZE,
+          Parameters.PUBLICATION_PERIOD,
+          Parameters.MESSAGE_ITERATIONS,
+          Parameters.STRENGTH,
+          Parameters.PLACEMENT,
+          Parameters.FILL,
+          Parameters.BATCHING,
+          Parameters.PATTERN,
+          Parameters.BURST_SIZE,
+          Parameters.WARMUP,
+          Parameters.CLOCK,
+          Parameters.CLOCK_CORRECTION,
+          Parameters.VERIFY,
+          Parameters.SEED);
 
   private ParameterColumns() {}
 
@@ -39,12 +60,22 @@ public final class ParameterColumns {
     return Optional.empty();
   }
 
+  /** These columns, then those of older parameters without a column among these. */
+  static List<SummaryColumn> olderAfter(List<SummaryColumn> columns) {
+    return after(columns, OLDER::contains);
+  }
+
   /** These columns, then those of all parameters without a column among these. */
   static List<SummaryColumn> after(List<SummaryColumn> columns) {
+    return after(columns, any -> true);
+  }
+
+  private static List<SummaryColumn> after(
+      List<SummaryColumn> columns, Predicate<Parameter<?>> which) {
     Set<String> names = columns.stream().map(SummaryColumn::name).collect(Collectors.toSet());
     List<SummaryColumn> all = new ArrayList<>(columns);
     for (Parameter<?> parameter : Parameters.ALL) {
-      if (isOfTransit(parameter) && !names.contains(name(parameter))) {
+      if (which.test(parameter) && isOfTransit(parameter) && !names.contains(name(parameter))) {
         all.add(
             new SummaryColumn(
                 name(parameter), row -> value(parameter, row.run().parameters()), false));

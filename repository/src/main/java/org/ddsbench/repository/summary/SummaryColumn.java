@@ -105,9 +105,11 @@ public record SummaryColumn(
 
   /** All columns, in the order of the file. */
   public static final List<SummaryColumn> ALL =
-      IntervalColumns.after(
-          ClockColumns.after(
-              ArrivalColumns.after(ParameterColumns.after(DisturbanceColumns.after(MEASURED)))));
+      ParameterColumns.after(
+          IntervalColumns.after(
+              ClockColumns.after(
+                  ArrivalColumns.after(
+                      ParameterColumns.olderAfter(DisturbanceColumns.after(MEASURED))))));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);
