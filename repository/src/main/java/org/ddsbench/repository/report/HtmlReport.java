@@ -136,6 +136,8 @@ public final class HtmlReport {
                         .toString()),
                 Map.entry("requestslink", RequestsSection.link(summary.requests())),
                 Map.entry("requests", RequestsSection.of(summary.requests(), naming)),
+                Map.entry("objectslink", ObjectsSection.link(summary.objects())),
+                Map.entry("objects", ObjectsSection.of(summary.objects(), naming)),
                 Map.entry("queueinglink", QueueingSection.link(made.predictions())),
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("typeslink", TypesSection.link(summary.types())),

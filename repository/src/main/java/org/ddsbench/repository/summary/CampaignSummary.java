@@ -45,6 +45,7 @@ public final class CampaignSummary {
   private final List<RunManifest> others;
   private final List<FigureGroup> figures;
   private final List<RequestMatrix> requests;
+  private final List<ObjectSlope> objects;
   private final List<TypeMatrix> types;
 
   private CampaignSummary(
@@ -67,6 +68,7 @@ public final class CampaignSummary {
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
+    this.objects = ObjectSlope.of(others, naming);
   }
 
   /**
@@ -197,6 +199,11 @@ public final class CampaignSummary {
     return requests;
   }
 
+  /** Response times of requests over the number of objects, by configuration. */
+  public List<ObjectSlope> objects() {
+    return objects;
+  }
+
   /** Times of message types over the bytes of their content, by measure and configuration. */
   public List<TypeMatrix> types() {
     return types;
@@ -242,21 +249,21 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests} and {@code types} of objects as docs/formats.md lists them, and
-   * {@code warnings}.
+   * figures}, {@code requests}, {@code objects} and {@code types} of objects as docs/formats.md
+   * lists them, and {@code warnings}.
    */
   public String json() {
-    List<Map<String, @Nullable Object>> objects = new ArrayList<>();
+    List<Map<String, @Nullable Object>> lines = new ArrayList<>();
     for (SummaryRow row : rows) {
       Map<String, @Nullable Object> object = new LinkedHashMap<>();
       SummaryColumn.ALL.forEach(column -> object.put(column.name(), plain(column, row)));
       object.put("failure", row.gap().isEmpty() ? null : row.gap());
-      objects.add(object);
+      lines.add(object);
     }
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("campaign", execution.campaign());
     all.put("execution", execution.name());
-    all.put("rows", objects);
+    all.put("rows", lines);
     all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
     all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());
     all.put("interoperability", interoperability.objects());
@@ -264,6 +271,7 @@ public final class CampaignSummary {
     Naming naming = new Naming(others);
     all.put(
         "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
+    all.put("objects", objects.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
     all.put("types", types.stream().map(TypeJson::object).toList());
     all.put("warnings", warnings);
     try {
