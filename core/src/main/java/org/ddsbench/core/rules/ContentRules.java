@@ -55,7 +55,7 @@ final class ContentRules {
           type + " has no content of " + given(c) + " B. Use " + possible(content) + ".");
     }
     return Rule.when(
-        both(c), "contentSize and messageSize both say how large a message is. Delete one.");
+        both(c), "contentSize and messageSize both set the size of a message. Delete one.");
   }
 
   private static String possible(Content content) {
