@@ -70,6 +70,7 @@ class FormatsGuideTest {
         .store(store);
     FakeRequests.of("c", 100, 2, 3, 90).store(store);
     FakeRequests.of("c", 101, 2, 4, 120).store(store);
+    FakeRequests.of("c", 104, 2, 4, 130).given("objects", 5).store(store);
     FakeTypes.converted("c", 102, "OctetArray", 24, 90, 100).store(store);
     FakeTypes.converted("c", 103, "StructArray", 24, 120, 150).store(store);
   }
@@ -142,9 +143,13 @@ class FormatsGuideTest {
         fields(json.get("figures").get(0)),
         firstColumn(part("`figures` holds", "`requests` holds")));
     JsonNode requests = json.get("requests").get(0);
-    String described = part("`requests` holds", "`types` holds");
+    String described = part("`requests` holds", "`objects` holds");
     assertSame(fields(requests), firstColumn(described));
     assertNamed(Set.copyOf(fields(requests.get("cells").get(0))), described);
+    JsonNode objects = json.get("objects").get(0);
+    String ofObjects = part("`objects` holds", "`types` holds");
+    assertSame(fields(objects), firstColumn(ofObjects));
+    assertNamed(Set.copyOf(fields(objects.get("cells").get(0))), ofObjects);
     JsonNode types = json.get("types").get(0);
     String ofTypes = part("`types` holds", "## 8.");
     assertSame(fields(types), firstColumn(ofTypes));
