@@ -53,7 +53,11 @@ class AtmWalkIT {
 
   /** No probe observed the runs, and they measured one-way times only. */
   private static final Set<ChartKind> NOT_MEASURED =
-      Set.of(KindOfChart.of("parts"), KindOfChart.of("requests"), KindOfChart.of("figures"));
+      Set.of(
+          KindOfChart.of("parts"),
+          KindOfChart.of("requests"),
+          KindOfChart.of("queueing"),
+          KindOfChart.of("figures"));
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
