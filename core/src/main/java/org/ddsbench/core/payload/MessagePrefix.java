@@ -38,8 +38,10 @@ final class MessagePrefix {
 
   /** Whether the rest is a sequence of octets of any length, so that every size is possible. */
   static boolean isOctetStream(StructType type) {
-    return Content.of(type).elementBytes() == PrimitiveType.OCTET.bytes()
-        && type.members().get(MEMBERS).type() instanceof SequenceType stream
-        && stream.element() == PrimitiveType.OCTET;
+    return Content.member(type)
+        .filter(
+            member ->
+                member instanceof SequenceType stream && stream.element() == PrimitiveType.OCTET)
+        .isPresent();
   }
 }

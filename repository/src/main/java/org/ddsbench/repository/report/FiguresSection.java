@@ -56,7 +56,7 @@ final class FiguresSection {
    * Empty without figures. What other sections show is left out of the table.
    *
    * @param requests whose figures the table leaves out
-   * @param types likewise
+   * @param types their figures are left out too
    */
   static String of(
       List<FigureGroup> groups, List<RequestMatrix> requests, List<TypeMatrix> types, Naming naming)

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import org.ddsbench.core.campaign.Experiment;
@@ -41,7 +40,7 @@ public record ObjectSlope(
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
     Attempts.counted(runs).stream()
         .filter(run -> run.isOf(Experiment.REQUEST) && run.isCompleted())
-        .filter(run -> meanNs(run).isPresent())
+        .filter(run -> RequestMatrix.meanNs(run).isPresent())
         .sorted(RowOrder.ofConfigurations(naming))
         .forEach(
             run -> groups.computeIfAbsent(key(run, naming), any -> new ArrayList<>()).add(run));
@@ -65,7 +64,7 @@ public record ObjectSlope(
         run ->
             values
                 .computeIfAbsent(run.parameters().get(Parameters.OBJECTS), any -> new ArrayList<>())
-                .add(meanNs(run).orElseThrow()));
+                .add((double) RequestMatrix.meanNs(run).orElseThrow()));
     Map<Integer, Double> means = new TreeMap<>();
     values.forEach(
         (objects, of) ->
@@ -77,13 +76,7 @@ public record ObjectSlope(
         Slope.of(
             OBJECTS,
             runs.stream().mapToDouble(run -> run.parameters().get(Parameters.OBJECTS)).toArray(),
-            runs.stream().mapToDouble(run -> meanNs(run).orElseThrow()).toArray()));
-  }
-
-  private static OptionalDouble meanNs(RunManifest run) {
-    return run.figure("response_time", "mean").stream()
-        .mapToDouble(figure -> figure.value())
-        .findFirst();
+            runs.stream().mapToDouble(run -> RequestMatrix.meanNs(run).orElseThrow()).toArray()));
   }
 
   /** Message and the other parameters that vary, except the number of objects. */

@@ -89,7 +89,7 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
         new ArrayList<>(
             Attempts.counted(runs).stream()
                 .filter(run -> run.isOf(Experiment.REQUEST) && run.isCompleted())
-                .filter(run -> value(run, RESPONSE, MEAN).isPresent())
+                .filter(run -> meanNs(run).isPresent())
                 .toList());
     ordered.sort(
         RowOrder.ofConfigurations(naming)
@@ -141,10 +141,7 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
         clients,
         threads,
         runs.stream().map(RunManifest::run).toList(),
-        runs.stream()
-            .mapToLong(run -> value(run, RESPONSE, MEAN).orElseThrow())
-            .average()
-            .orElse(0),
+        runs.stream().mapToLong(run -> meanNs(run).orElseThrow()).average().orElse(0),
         mean(runs, RESPONSE, P5),
         mean(runs, RESPONSE, P95),
         underWay == null ? null : underWay / THOUSAND);
@@ -157,6 +154,11 @@ public record RequestMatrix(RunManifest first, List<Cell> cells, Optional<Intera
     return values.isEmpty()
         ? null
         : values.stream().mapToLong(Long::longValue).average().orElseThrow();
+  }
+
+  /** The mean response time of a run; empty when no request counts. */
+  static OptionalLong meanNs(RunManifest run) {
+    return value(run, RESPONSE, MEAN);
   }
 
   private static OptionalLong value(RunManifest run, String figure, String step) {
