@@ -17,9 +17,13 @@ import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.campaign.Dispatch;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.model.regression.Coefficient;
+import org.ddsbench.model.regression.InteractionFit;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RequestMatrix;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LocalRequestIT {
   private static final double LITTLE = 0.02;
   private static final double UTILISATION = 0.03;
+  private static final double SATURATED = 0.98;
   private static final String UNCERTAIN =
       "the request rate and the requests under way are uncertain";
 
@@ -214,6 +219,27 @@ class LocalRequestIT {
     CommandLineRun run = CommandLineRun.of(arguments);
     assertEquals(0, run.status(), run.toString());
     return run;
+  }
+
+  /**
+   * A server that answers one request at a time is saturated with two under way, so the response
+   * time grows by its time for each further one. It is long against what a busy machine adds.
+   */
+  @Test
+  void responseTimesOfASaturatedServerFollowTheModel() throws IOException {
+    List<RunManifest> runs =
+        run(
+            campaign(
+                "saturated",
+                "<test id='row' dds='cyclonedds' clients='1..3' clientThreads='1..3'",
+                "      serverThreads='1' serviceWait='20ms' messageIterations='25'/>"),
+            "saturated");
+    RequestMatrix matrix = RequestMatrix.of(runs, new Naming(runs)).get(0);
+    assertEquals(9, matrix.cells().size());
+    InteractionFit fit = matrix.fit().orElseThrow();
+    assertTrue(fit.rSquared() >= SATURATED, fit::toString);
+    Coefficient each = fit.coefficients().get(3);
+    assertTrue(each.low() < 25 && each.high() > 20, each::toString);
   }
 
   /** A long service: the middleware itself needs up to 0.3 ms for a request on a busy machine. */
