@@ -11,6 +11,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.DetailReport;
@@ -30,9 +31,13 @@ import org.junit.jupiter.api.TestInstance;
 class BreakdownDetailIT {
   private static final double SEEN = 0.8;
 
+  /** Caches and other programs make a conversion slower or faster, but it is the same one. */
+  private static final double SAME = 2.5;
+
   private final RealTestbed testbed = RealTestbed.up("ddsdtl", 15, 2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
-  private List<RunManifest> runs = List.of();
+  private final List<RunManifest> runs = new ArrayList<>();
+  private final List<RunManifest> timed = new ArrayList<>();
 
   BreakdownDetailIT() throws IOException, InterruptedException {}
 
@@ -46,12 +51,17 @@ class BreakdownDetailIT {
             "            placement='node1 -> node2' probe='bpftrace-detail'/>",
             "  <test id='waitset' dds='cyclonedds' trigger='waitset'/>",
             "  <test id='listener' dds='fastdds' trigger='listener'/>",
+            "  <test id='sent' dds='cyclonedds,fastdds' messageType='FullAvenue'/>",
+            "  <test id='timed' dds='cyclonedds,fastdds' messageType='FullAvenue' probe='none'",
+            "        experiment='marshal'/>",
             "</campaign>");
     RecordingListener listener = new RecordingListener();
     CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
     assertEquals(
-        new CampaignResult(List.of(), 2, 0, 0, false), result, listener.outcomes.toString());
-    runs = store.manifests("detail");
+        new CampaignResult(List.of(), 6, 0, 0, false), result, listener.outcomes.toString());
+    for (RunManifest run : store.manifests("detail")) {
+      (run.test().equals("timed") ? timed : runs).add(run);
+    }
   }
 
   @AfterAll
@@ -103,6 +113,27 @@ class BreakdownDetailIT {
       assertTrue(detail.roQueueNs().count() > 0);
       assertEquals(
           List.of(), run.warnings().stream().filter(text -> text.contains("probe of")).toList());
+    }
+  }
+
+  @Test
+  void theConversionsOfRunsAreThoseThatAreTimedWithoutANetwork() {
+    for (RunManifest marshal : timed) {
+      RunManifest sent =
+          runs.stream()
+              .filter(run -> run.test().equals("sent"))
+              .filter(run -> run.parameters().dds().equals(marshal.parameters().dds()))
+              .findFirst()
+              .orElseThrow();
+      BreakdownReport parts = sent.pairs().get(0).breakdown();
+      assertNotNull(parts);
+      DetailReport detail = parts.detail();
+      assertNotNull(detail);
+      double encoded = marshal.figure("encode_time", "median").orElseThrow().value();
+      Double serialised = detail.serialiseNs().median();
+      assertNotNull(serialised);
+      double ratio = serialised / encoded;
+      assertTrue(ratio > 1 / SAME && ratio < SAME, () -> marshal.parameters().dds() + " " + ratio);
     }
   }
 
