@@ -28,7 +28,8 @@ import org.ddsbench.core.probe.TimedFunction;
  * @param provide what a user must do to provide its library, which is in no package; absent when it
  *     comes from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
- *     representation, discovery, transport) the values it supports; its default transport first
+ *     representation, discovery, transport, messageType, interoperability) the values it supports;
+ *     its default transport first
  * @param limits the limits by name, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
  * @param unsupported values that it refuses, or accepts in a way that a user must know about
@@ -52,6 +53,9 @@ public record Implementation(
     List<TimedFunction> functions,
     List<Daemon> daemons,
     List<Configuration> configurations) {
+  static final String INTEROPERABILITY = "interoperability";
+
+  private static final String MESSAGE_TYPE = "messageType";
   private static final String DISCOVERY = "discovery";
   private static final String TRANSPORT = "transport";
 
@@ -72,6 +76,16 @@ public record Implementation(
    */
   public boolean supports(String policy, String value) {
     return supported.getOrDefault(policy, Set.of()).contains(value);
+  }
+
+  /** Whether it has this type of the catalogue: all types unless its file names those it has. */
+  public boolean hasType(String type) {
+    return !supported.containsKey(MESSAGE_TYPE) || supports(MESSAGE_TYPE, type);
+  }
+
+  /** Whether its endpoints exchange messages with those of other implementations. */
+  public boolean isInteroperable() {
+    return !supports(INTEROPERABILITY, "false");
   }
 
   /** What its file says about a value of a policy in all rows. */

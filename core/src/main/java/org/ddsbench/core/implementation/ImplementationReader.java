@@ -120,6 +120,7 @@ public final class ImplementationReader {
                 supported.putIfAbsent(
                     attribute.name(), new LinkedHashSet<>(words(attribute.value()))));
     supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));
+    supported.putIfAbsent(Implementation.INTEROPERABILITY, Set.of("true"));
     return supported;
   }
 

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.ddsbench.core.campaign.Choice;
@@ -48,7 +49,41 @@ final class SupportRules {
                             + c.p().ddsSubscriber()
                             + ". Use discovery=\"rtps\" (peer to peer)."))
             .fixed("`discovery=\"rtps\"`", c -> MemberFix.replace(Parameters.DISCOVERY, "rtps")));
+    rules.add(
+        error(
+            "I00",
+            Parameters.MESSAGE_TYPE,
+            "messageType that the implementation does not have",
+            c -> ofEachSide(c, (side, one) -> otherType(c, side, one))));
+    rules.add(
+        error(
+            "I00",
+            Parameters.DDS_SUBSCRIBER,
+            "publishers and subscribers of two implementations, one of which exchanges messages"
+                + " only with itself",
+            c ->
+                c.p().ddsPublisher().equals(c.p().ddsSubscriber())
+                    ? Optional.empty()
+                    : ofEachSide(c, SupportRules::alone)));
     return List.copyOf(rules);
+  }
+
+  private static Optional<String> otherType(RunCase c, DdsSide side, Implementation one) {
+    return when(
+        c.knownType() && !one.hasType(c.p().get(Parameters.MESSAGE_TYPE)),
+        side.title()
+            + " does not have the message type "
+            + c.p().get(Parameters.MESSAGE_TYPE)
+            + ", only "
+            + String.join(", ", one.supported().getOrDefault("messageType", Set.of()))
+            + ". Choose another type or implementation.");
+  }
+
+  private static Optional<String> alone(DdsSide side, Implementation one) {
+    return when(
+        !one.isInteroperable(),
+        side.title()
+            + " exchanges messages only with itself. Use it on both sides, or not at all.");
   }
 
   /**

@@ -60,6 +60,22 @@ class ImplementationReaderTest {
   }
 
   @Test
+  void hasAllTypesAndExchangesMessagesWithOthersUnlessItsFileLimitsThem() throws Exception {
+    Implementation all = ImplementationReader.read(write("x", text("x"))).value().orElseThrow();
+    assertTrue(all.hasType("Simple"));
+    assertTrue(all.isInteroperable());
+    String less =
+        text("x")
+            .replace(
+                "discovery='rtps'",
+                "discovery='rtps' messageType='Complex Other' interoperability='false'");
+    Implementation alone = ImplementationReader.read(write("x", less)).value().orElseThrow();
+    assertTrue(alone.hasType("Complex") && alone.hasType("Other"));
+    assertFalse(alone.hasType("Simple"));
+    assertFalse(alone.isInteroperable());
+  }
+
+  @Test
   void whatAUserProvidesSaysHow() throws Exception {
     String provided = text("x").replace("binary='b'", "binary='b' provided='user'");
     Path file = write("x", provided.replace("provided=", "provide='Get it.' provided="));

@@ -48,6 +48,11 @@ final class RuleCases {
               + " dds='central' discovery='rtps,server' @hub",
           "I00 E ddsPublisher='cyclonedds' ddsSubscriber='central' transport='tcp' |"
               + " ddsPublisher='cyclonedds' ddsSubscriber='central' transport='udp'",
+          "I00 E dds='cyclonedds,octets' messageType='Simple' |"
+              + " dds='cyclonedds,octets' messageType='Complex' messageSize='100'",
+          "I00 E ddsPublisher='cyclonedds' ddsSubscriber='octets' messageType='Complex'"
+              + " messageSize='100' | ddsPublisher='octets' ddsSubscriber='octets'"
+              + " messageType='Complex' messageSize='100'",
           "I05 W dds='fastdds' messageIterations='1001' | dds='fastdds' messageIterations='1000'",
           "I05 W dds='fastdds' history='1001' | dds='cyclonedds' history='1001'",
           "I06 W dds='fastdds' trigger='waitset' | dds='fastdds'",

@@ -47,8 +47,8 @@ public final class RuleFixtures {
 
   /**
    * A testbed by name, with the facts that its nodes report. {@code cyclonedds} can do everything;
-   * {@code fastdds} lacks several features; {@code loopback} connects nothing; {@code plain} and
-   * {@code modern} exist for one rule each; {@code absent} is not built.
+   * {@code fastdds} lacks several features; {@code loopback} connects nothing; {@code plain},
+   * {@code modern} and {@code octets} exist for a rule or two; {@code absent} is not built.
    */
   public static RulesContext named(String testbed) {
     Testbed nodes = testbed(testbed);
@@ -71,6 +71,9 @@ public final class RuleFixtures {
     unicast.put("multicast", Set.of("false"));
     Map<String, Set<String>> modern = policies();
     modern.put("representation", Set.of("xcdr2"));
+    Map<String, Set<String>> octets = policies();
+    octets.put("messageType", Set.of("Complex"));
+    octets.put("interoperability", Set.of("false"));
     return new RulesContext(
             List.of(
                 able("cyclonedds"),
@@ -98,7 +101,8 @@ public final class RuleFixtures {
                 central("central"),
                 implementation("loopback", true, policies(), Map.of(), List.of()),
                 implementation("plain", false, unicast, Map.of(), List.of()),
-                implementation("modern", false, modern, Map.of(), List.of())),
+                implementation("modern", false, modern, Map.of(), List.of()),
+                implementation("octets", false, octets, Map.of(), List.of())),
             new Messages(),
             Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
