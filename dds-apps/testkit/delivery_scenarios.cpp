@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "collector.hpp"
 #include "delivering_reader.hpp"
@@ -12,8 +11,6 @@
 namespace ddsbench {
 namespace {
 
-using Numbers = std::vector<std::uint64_t>;
-
 MessageHeader numbered(std::uint64_t seq) { return {1, seq, 0, 0, 0}; }
 
 /// Whether a message of one payload is that of another.
@@ -21,8 +18,8 @@ bool matches(std::uint32_t domain, const std::vector<std::byte>& expected, const
   const auto sending = make_middleware(on_loopback(domain));
   const auto receiving = make_middleware(on_loopback(domain));
   Collector collector;
-  const auto reader = delivering_reader(*receiving, topic_of("Complex", expected), collector);
-  const auto writer = sending->make_writer(topic_of("Complex", written));
+  const auto reader = delivering_reader(*receiving, topic_of("Complex", expected, claimed_qos()), collector);
+  const auto writer = sending->make_writer(topic_of("Complex", written, claimed_qos()));
   EXPECT_TRUE(wait_matched(*writer, 1));
   EXPECT_TRUE(wait_matched(*reader, 1));
   EXPECT_TRUE(writer->write(numbered(0)));
@@ -45,11 +42,9 @@ TEST(DeliveryContent, ALongerPayloadDoesNotMatch) {
 
 // None takes the place of another.
 TEST(DeliveryInstances, OneWriterWritesSeveral) {
-  TopicOptions options = topic_of("Complex", complex_payload(100), [] {
-    TopicQos qos;
-    qos.history_depth = 0;
-    return qos;
-  }());
+  TopicQos qos = claimed_qos();
+  qos.history_depth = 0;
+  TopicOptions options = topic_of("Complex", complex_payload(100), qos);
   options.instances = 3;
   const auto sending = make_middleware(on_loopback(21));
   const auto receiving = make_middleware(on_loopback(21));
@@ -73,71 +68,11 @@ TEST(DeliveryInstances, OneWriterWritesSeveral) {
   EXPECT_EQ(received[kMessages].instance_id, options.instance_id) << "write() writes the first";
 }
 
-TopicQos stored(std::uint32_t depth) {
-  TopicQos qos;
-  qos.durability = Durability::transient_local;
-  qos.history_depth = depth;
-  return qos;
-}
-
-/// The messages of a reader that joins after messages 0..4, and then message 5.
-Numbers late_joiner_gets(std::uint32_t domain, const TopicQos& qos, std::size_t expected) {
-  const auto sending = make_middleware(on_loopback(domain));
-  const auto receiving = make_middleware(on_loopback(domain));
-  const TopicOptions options = topic_of("Complex", complex_payload(1000), qos);
-  const auto writer = sending->make_writer(options);
-  for (std::uint64_t seq = 0; seq < 5; ++seq) EXPECT_TRUE(writer->write(numbered(seq)));
-  Collector collector;
-  const auto reader = delivering_reader(*receiving, options, collector);
-  EXPECT_TRUE(wait_matched(*writer, 1));
-  EXPECT_TRUE(wait_matched(*reader, 1));
-  EXPECT_EQ(collector.wait_for(expected - 1).size(), expected - 1);
-  EXPECT_TRUE(writer->write(numbered(5)));
-  return sequence_numbers(collector.wait_for(expected));
-}
-
-TEST(DeliveryToALateReader, IsOfTheStoredMessages) {
-  // An implementation that keeps more than its history declares this.
-  if (claims_trouble("durability", "transient_local")) {
-    EXPECT_EQ(late_joiner_gets(24, stored(3), 6), (Numbers{0, 1, 2, 3, 4, 5}));
-  } else {
-    EXPECT_EQ(late_joiner_gets(24, stored(3), 4), (Numbers{2, 3, 4, 5}));
-  }
-}
-
-TEST(DeliveryToALateReader, IsOfAllThatIsKept) {
-  EXPECT_EQ(late_joiner_gets(25, stored(0), 6), (Numbers{0, 1, 2, 3, 4, 5}));
-}
-
-TEST(DeliveryToALateReader, IsOfNothingOldWithoutDurability) { EXPECT_EQ(late_joiner_gets(26, {}, 1), (Numbers{5})); }
-
-/// The reason that a side reports; empty after kPatience.
-template <typename Side>
-std::string learnt(const Side& side) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (side.mismatch().empty() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(5ms);
-  return side.mismatch();
-}
-
-TEST(DeliveryMatch, OfLessReliabilityThanIsAskedForIsRefusedByItsName) {
-  const auto sending = make_middleware(on_loopback(27));
-  const auto receiving = make_middleware(on_loopback(27));
-  TopicQos best_effort;
-  best_effort.reliability = Reliability::best_effort;
-  Collector collector;
-  const auto reader = delivering_reader(*receiving, topic_of("Simple", simple_payload()), collector);
-  const auto writer = sending->make_writer(topic_of("Simple", simple_payload(), best_effort));
-  EXPECT_EQ(learnt(*writer), "policy RELIABILITY");
-  EXPECT_EQ(learnt(*reader), "policy RELIABILITY");
-  EXPECT_EQ(writer->matched(), 0U);
-  EXPECT_EQ(reader->matched(), 0U);
-}
-
 TEST(DeliveryMatch, ThatIsMadeHasNothingToTell) {
   const auto sending = make_middleware(on_loopback(27));
   const auto receiving = make_middleware(on_loopback(27));
   Collector collector;
-  const TopicOptions options = topic_of("Simple", simple_payload());
+  const TopicOptions options = topic_of("Complex", complex_payload(100), claimed_qos());
   const auto reader = delivering_reader(*receiving, options, collector);
   const auto writer = sending->make_writer(options);
   EXPECT_TRUE(wait_matched(*writer, 1));
@@ -147,8 +82,8 @@ TEST(DeliveryMatch, ThatIsMadeHasNothingToTell) {
 TEST(DeliveryWait, EndsWithoutDataWhenTheTimePasses) {
   const auto middleware = make_middleware(on_loopback(22));
   Collector collector;
-  const auto reader = middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::waitset, collector,
-                                              stamp_now(ClockKind::monotonic));
+  const auto reader = middleware->make_reader(topic_of("Complex", complex_payload(100), claimed_qos()),
+                                              Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
   EXPECT_FALSE(reader->wait(1ms));
   EXPECT_EQ(reader->take(), 0U);
 }

@@ -6,8 +6,6 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "middleware.hpp"
-
 namespace ddsbench {
 namespace {
 
@@ -26,10 +24,14 @@ std::optional<std::string> found(const std::string& pattern) {
   return match[1].str();
 }
 
+std::optional<std::string> supported(const std::string& policy) {
+  return found("<supports[^>]*\\b" + policy + "=\"([^\"]*)\"");
+}
+
 }  // namespace
 
 bool claims_support(const std::string& policy, const std::string& value) {
-  std::istringstream values(found("<supports[^>]*\\b" + policy + "=\"([^\"]*)\"").value_or(""));
+  std::istringstream values(supported(policy).value_or(""));
   for (std::string word; values >> word;) {
     if (word == value) return true;
   }
@@ -38,6 +40,14 @@ bool claims_support(const std::string& policy, const std::string& value) {
 
 bool claims_trouble(const std::string& policy, const std::string& value) {
   return found("<unsupported policy=\"" + policy + "\" value=\"(" + value + ")\"").has_value();
+}
+
+bool claims_type(const std::string& type) { return !supported("messageType") || claims_support("messageType", type); }
+
+TopicQos claimed_qos() {
+  TopicQos qos;
+  if (!claims_support("reliability", "reliable")) qos.reliability = Reliability::best_effort;
+  return qos;
 }
 
 std::optional<std::int64_t> claimed_limit(const std::string& name) {

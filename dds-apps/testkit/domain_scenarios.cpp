@@ -2,7 +2,9 @@
 
 #include <string>
 
+#include "description.hpp"
 #include "pair.hpp"
+#include "plain_payloads.hpp"
 
 namespace ddsbench {
 namespace {
@@ -50,7 +52,7 @@ TEST(EndpointDomain, othersDoNotMatch) {
   const auto elsewhere = make_middleware(options);
   const auto third = make_middleware(loopback_domain());
   Collector collector;
-  const auto topic = keep_all_topic("Simple", std::vector<std::byte>(96));
+  const auto topic = topic_of("Complex", complex_payload(100), claimed_qos());
   const auto stranger = delivering_reader(*elsewhere, topic, collector);
   const auto writer = here->make_writer(topic);
   const auto reader = delivering_reader(*third, topic, collector);
