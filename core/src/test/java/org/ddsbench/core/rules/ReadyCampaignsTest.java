@@ -27,7 +27,8 @@ class ReadyCampaignsTest {
     "probe-cost,30",
     "interoperability,249",
     "matrices,90",
-    "queueing,18"
+    "queueing,18",
+    "layers,120"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");

@@ -39,7 +39,8 @@ public final class RuleFixtures {
    */
   public static RulesContext ample(Testbed testbed) {
     return new RulesContext(
-        List.of(able("cyclonedds"), able("fastdds"), central("opendds"), able("rustdds")),
+        List.of(
+            able("cyclonedds"), able("fastdds"), central("opendds"), able("rustdds"), able("udp")),
         new Messages(),
         Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));

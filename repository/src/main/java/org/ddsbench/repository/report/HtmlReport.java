@@ -142,6 +142,8 @@ public final class HtmlReport {
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("typeslink", TypesSection.link(summary.types())),
                 Map.entry("types", TypesSection.of(summary.types())),
+                Map.entry("layerslink", LayersSection.link(summary.layers())),
+                Map.entry("layers", LayersSection.of(summary.layers(), naming)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
                 Map.entry(
                     "figures",

@@ -94,7 +94,9 @@ final class TypesSection {
     html.element("p", "class=note", MEANINGS.getOrDefault(measure, ""));
     boolean wide = matrices.stream().anyMatch(one -> one.contents().size() > MOST_SIDE_BY_SIDE);
     html.open("div", wide ? "class='matrices many'" : "class=matrices");
-    FigureUnit unit = unit(matrices);
+    FigureUnit unit =
+        FigureUnit.ofTimes(
+            matrices.stream().flatMap(one -> one.cells().stream()).map(Cell::valueNs).toList());
     for (TypeMatrix matrix : matrices) {
       html.open("div", "tabindex=0 role=region aria-label='Times of types'");
       html.element("h4", "", matrix.implementation());
@@ -102,13 +104,6 @@ final class TypesSection {
       html.append(table(matrix, unit)).close("div");
     }
     html.close("div");
-  }
-
-  /** Suits the middle of the values on a logarithmic scale. */
-  private static FigureUnit unit(List<TypeMatrix> matrices) {
-    List<Double> values =
-        matrices.stream().flatMap(one -> one.cells().stream()).map(Cell::valueNs).sorted().toList();
-    return FigureUnit.of("ns", Math.sqrt(values.get(0) * values.get(values.size() - 1)));
   }
 
   private static Markup table(TypeMatrix matrix, FigureUnit unit) {

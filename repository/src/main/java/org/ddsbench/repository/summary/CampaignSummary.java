@@ -47,6 +47,8 @@ public final class CampaignSummary {
   private final List<RequestMatrix> requests;
   private final List<ObjectSlope> objects;
   private final List<TypeMatrix> types;
+  private final List<LayerTable> layers;
+  private final Naming allNaming;
 
   private CampaignSummary(
       Execution execution,
@@ -56,7 +58,7 @@ public final class CampaignSummary {
       Interoperability interoperability,
       List<String> warnings,
       List<RunManifest> others,
-      List<TypeMatrix> types) {
+      List<RunManifest> all) {
     this.execution = execution;
     this.rows = List.copyOf(rows);
     this.pooled = List.copyOf(pooled);
@@ -64,7 +66,9 @@ public final class CampaignSummary {
     this.interoperability = interoperability;
     this.warnings = List.copyOf(warnings);
     this.others = List.copyOf(others);
-    this.types = List.copyOf(types);
+    this.allNaming = new Naming(all);
+    this.types = TypeMatrix.of(all, allNaming);
+    this.layers = LayerTable.of(all, allNaming);
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
@@ -116,7 +120,7 @@ public final class CampaignSummary {
         Interoperability.of(runs),
         UnexplainedVariation.warnings(pooled, naming),
         others,
-        TypeMatrix.of(stored.current(), new Naming(stored.current())));
+        stored.current());
   }
 
   /**
@@ -209,6 +213,11 @@ public final class CampaignSummary {
     return types;
   }
 
+  /** Times by layer beside those over sockets, by layer and configuration. */
+  public List<LayerTable> layers() {
+    return layers;
+  }
+
   /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
@@ -249,8 +258,8 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects} and {@code types} of objects as docs/formats.md
-   * lists them, and {@code warnings}.
+   * figures}, {@code requests}, {@code objects}, {@code types} and {@code layers} of objects as
+   * docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
@@ -273,6 +282,9 @@ public final class CampaignSummary {
         "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
     all.put("objects", objects.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
     all.put("types", types.stream().map(TypeJson::object).toList());
+    all.put(
+        "layers",
+        layers.stream().flatMap(one -> LayerJson.objects(one, allNaming).stream()).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.summary;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -32,6 +33,17 @@ public record FigureUnit(String name, double factor) {
 
   private static FigureUnit longer(double largest) {
     return largest < MS_NS ? new FigureUnit("us", US_NS) : new FigureUnit("ms", MS_NS);
+  }
+
+  /**
+   * The unit that suits the middle of some times on a logarithmic scale.
+   *
+   * @param ns at least one
+   */
+  public static FigureUnit ofTimes(List<Double> ns) {
+    double least = ns.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+    double largest = ns.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+    return of("ns", Math.sqrt(least * largest));
   }
 
   /** A value with its unit. */

@@ -11,8 +11,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
-import org.ddsbench.analysis.stats.Measured;
-import org.ddsbench.analysis.stats.RoundEstimate;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.store.Attempts;
@@ -130,18 +128,20 @@ public record TypeMatrix(
           Optional<Place> octets =
               TypeOrder.octets(place.type(), types)
                   .map(type -> new Place(type, place.contentBytes()));
-          Optional<RoundEstimate> ratio =
-              octets.map(places::get).map(base -> logRatio(measure, base, found));
+          Optional<RunContrast> ratio =
+              octets
+                  .map(places::get)
+                  .map(base -> RunContrast.ratio(medians(measure, base), medians(measure, found)));
           cells.add(
               new Cell(
                   place.type(),
                   place.contentBytes(),
                   found.stream().map(RunManifest::run).toList(),
                   meanNs(measure, found),
-                  ratio.map(one -> Math.exp(one.value())).orElse(null),
+                  ratio.map(RunContrast::value).orElse(null),
                   ratio
                       .filter(one -> octets.filter(place::equals).isEmpty())
-                      .map(TypeMatrix::ratios)
+                      .map(RunContrast::interval)
                       .orElse(null)));
         });
     RunManifest first = runs.get(0);
@@ -156,30 +156,11 @@ public record TypeMatrix(
   }
 
   private static double meanNs(TypeMeasure measure, List<RunManifest> runs) {
-    return runs.stream()
-        .mapToDouble(run -> measure.medianNs(run).orElseThrow())
-        .average()
-        .orElseThrow();
+    return medians(measure, runs).stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
 
-  private static RoundEstimate logRatio(
-      TypeMeasure measure, List<RunManifest> octets, List<RunManifest> runs) {
-    return RoundEstimate.difference(logs(measure, octets), logs(measure, runs), 1);
-  }
-
-  /** A conversion may take less than the nanosecond in which figures are stored. */
-  private static List<Measured> logs(TypeMeasure measure, List<RunManifest> runs) {
-    return runs.stream()
-        .map(run -> Math.log(Math.max(1, measure.medianNs(run).orElseThrow())))
-        .map(log -> Measured.exactly(log, 0))
-        .toList();
-  }
-
-  private static @Nullable Interval ratios(RoundEstimate logs) {
-    Interval interval = logs.interval();
-    return interval.lowLimit() == null
-        ? null
-        : new Interval(Math.exp(interval.low()), Math.exp(interval.high()));
+  private static List<Double> medians(TypeMeasure measure, List<RunManifest> runs) {
+    return runs.stream().map(run -> measure.medianNs(run).orElseThrow()).toList();
   }
 
   /** Whether a figure of its runs is in the matrix. */

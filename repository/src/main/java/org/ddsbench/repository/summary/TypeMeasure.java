@@ -56,12 +56,17 @@ public enum TypeMeasure {
   private OptionalDouble roundTripNs(RunManifest run) {
     Echo echo = this == IN ? Echo.STAMP : Echo.FULL;
     return run.isOf(Experiment.TRANSIT) && run.parameters().get(Parameters.ECHO) == echo
-        ? run.pairs().stream()
-            .map(pair -> pair.correction().rttNs().median())
-            .filter(Objects::nonNull)
-            .mapToDouble(Double::doubleValue)
-            .max()
+        ? slowestRoundTripNs(run)
         : OptionalDouble.empty();
+  }
+
+  /** The median round-trip time of a run's slowest pair; empty without echoes. */
+  static OptionalDouble slowestRoundTripNs(RunManifest run) {
+    return run.pairs().stream()
+        .map(pair -> pair.correction().rttNs().median())
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .max();
   }
 
   /** Whether a figure of this name and step is this measure. */

@@ -23,6 +23,7 @@ import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.plan.CampaignFacts;
+import org.ddsbench.repository.FakeLayers;
 import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.FakeTypes;
@@ -73,6 +74,8 @@ class FormatsGuideTest {
     FakeRequests.of("c", 104, 2, 4, 130).given("objects", 5).store(store);
     FakeTypes.converted("c", 102, "OctetArray", 24, 90, 100).store(store);
     FakeTypes.converted("c", 103, "StructArray", 24, 120, 150).store(store);
+    FakeLayers.exchanged("c", 105, "udp", 300).store(store);
+    FakeLayers.exchanged("c", 106, "cyclonedds", 300).store(store);
   }
 
   private JsonNode summary() throws Exception {
@@ -151,9 +154,13 @@ class FormatsGuideTest {
     assertSame(fields(objects), firstColumn(ofObjects));
     assertNamed(Set.copyOf(fields(objects.get("cells").get(0))), ofObjects);
     JsonNode types = json.get("types").get(0);
-    String ofTypes = part("`types` holds", "## 8.");
+    String ofTypes = part("`types` holds", "`layers` holds");
     assertSame(fields(types), firstColumn(ofTypes));
     assertNamed(Set.copyOf(fields(types.get("cells").get(0))), ofTypes);
+    JsonNode layers = json.get("layers").get(0);
+    String ofLayers = part("`layers` holds", "## 8.");
+    assertSame(fields(layers), firstColumn(ofLayers));
+    assertNamed(Set.copyOf(fields(layers.get("cells").get(0))), ofLayers);
   }
 
   /** The names of all fields, those of nested objects too. */

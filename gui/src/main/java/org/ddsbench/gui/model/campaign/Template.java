@@ -16,7 +16,8 @@ public enum Template {
   FOOTPRINT("footprint.xml"),
   TYPES("types.xml"),
   MATRICES("matrices.xml"),
-  QUEUEING("queueing.xml");
+  QUEUEING("queueing.xml"),
+  LAYERS("layers.xml");
 
   private static final String NOTHING =
       """

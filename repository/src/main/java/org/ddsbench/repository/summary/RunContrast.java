@@ -1,0 +1,51 @@
+package org.ddsbench.repository.summary;
+
+import java.util.List;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.Measured;
+import org.ddsbench.analysis.stats.RoundEstimate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A time of some runs compared with that of others, which share no rounds with them.
+ *
+ * @param value ratio, or difference in ns
+ * @param interval its 95 % interval by Welch from the scatter of the runs; null unless both sides
+ *     have several
+ */
+record RunContrast(double value, @Nullable Interval interval) {
+  /**
+   * The ratio of the geometric means. Times below a nanosecond, in which figures are stored, count
+   * as one.
+   *
+   * @param baseNs at least one
+   * @param ns at least one
+   */
+  static RunContrast ratio(List<Double> baseNs, List<Double> ns) {
+    RoundEstimate logs = RoundEstimate.difference(logs(baseNs), logs(ns), 1);
+    Interval interval = limited(logs);
+    return new RunContrast(
+        Math.exp(logs.value()),
+        interval == null
+            ? null
+            : new Interval(Math.exp(interval.low()), Math.exp(interval.high())));
+  }
+
+  /** The difference of the means; each side has at least one. */
+  static RunContrast difference(List<Double> baseNs, List<Double> ns) {
+    RoundEstimate difference = RoundEstimate.difference(exactly(baseNs), exactly(ns), 1);
+    return new RunContrast(difference.value(), limited(difference));
+  }
+
+  private static List<Measured> logs(List<Double> ns) {
+    return exactly(ns.stream().map(time -> Math.log(Math.max(1, time))).toList());
+  }
+
+  private static List<Measured> exactly(List<Double> values) {
+    return values.stream().map(value -> Measured.exactly(value, 0)).toList();
+  }
+
+  private static @Nullable Interval limited(RoundEstimate estimate) {
+    return estimate.interval().lowLimit() == null ? null : estimate.interval();
+  }
+}
