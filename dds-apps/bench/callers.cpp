@@ -61,6 +61,7 @@ SentSummary Callers::summary() const {
     all.first = all.count == 0 ? one.first : std::min(all.first, one.first);
     all.last = std::max(all.last, one.last);
     all.late_max = std::max(all.late_max, one.late_max);
+    all.late_last = std::max(all.late_last, one.late_last);
     all.count += one.count;
     all.failed += one.failed;
   }

@@ -22,22 +22,50 @@ namespace {
 
 constexpr int kStopGraceMs = 5000;
 constexpr std::size_t kQuoted = 40;
+/// A subscriber has a bit for each message of a bout and each publisher.
+constexpr std::uint64_t kMostOfBout = 100'000'000;
+constexpr std::uint64_t kMostOfRun = 1ULL << 40U;
+constexpr std::uint64_t kLongestPeriodNs = 3'600'000'000'000;
 
-/// The count after a word, for the whole rest of the line.
-std::optional<std::uint64_t> count_after(std::string_view word, const std::string& line) {
+/// The numbers after a word, each after one space, for the whole rest of the line.
+template <std::size_t N>
+std::optional<std::array<std::uint64_t, N>> numbers_after(std::string_view word, const std::string& line) {
   if (line.rfind(word, 0) != 0) return std::nullopt;
-  std::uint64_t count = 0;
-  const char* end = line.data() + line.size();
-  const auto [stopped, error] = std::from_chars(line.data() + word.size(), end, count);
-  return error == std::errc{} && stopped == end ? std::optional(count) : std::nullopt;
+  std::array<std::uint64_t, N> numbers{};
+  const char* at = line.data() + word.size();
+  const char* const end = line.data() + line.size();
+  for (auto& number : numbers) {
+    if (at == end || *at != ' ') return std::nullopt;
+    const auto [stopped, error] = std::from_chars(at + 1, end, number);
+    if (error != std::errc{}) return std::nullopt;
+    at = stopped;
+  }
+  return at == end ? std::optional(numbers) : std::nullopt;
+}
+
+/// `first`, `count` and `period` in ns; its numbers and times do not overflow.
+std::optional<Bout> bout_of(std::uint64_t first, std::uint64_t count, std::uint64_t period, std::uint64_t logged) {
+  if (count == 0 || count > kMostOfBout || first > kMostOfRun || period > kLongestPeriodNs || logged > 1) {
+    return std::nullopt;
+  }
+  return Bout{first, count, std::chrono::nanoseconds(period), logged == 1};
 }
 
 Command parse_command(const std::string& line) {
-  if (line == "go") return {Command::Kind::go, 0};
-  if (line == "grow") return {Command::Kind::grow, 0};
-  if (line == "close") return {Command::Kind::close, 0};
-  if (const auto count = count_after("finish ", line)) return {Command::Kind::finish, *count};
-  if (const auto count = count_after("marshal ", line)) return {Command::Kind::marshal, *count};
+  if (line == "go") return {Command::Kind::go, 0, {}};
+  if (line == "grow") return {Command::Kind::grow, 0, {}};
+  if (line == "close") return {Command::Kind::close, 0, {}};
+  if (const auto count = numbers_after<1>("finish", line)) return {Command::Kind::finish, (*count)[0], {}};
+  if (const auto count = numbers_after<1>("marshal", line)) return {Command::Kind::marshal, (*count)[0], {}};
+  if (const auto count = numbers_after<1>("settle", line)) return {Command::Kind::settle, (*count)[0], {}};
+  if (const auto n = numbers_after<3>("expect", line)) {
+    if (const auto bout = bout_of((*n)[0], (*n)[1], 0, (*n)[2])) return {Command::Kind::expect, 0, *bout};
+  }
+  if (const auto n = numbers_after<4>("bout", line)) {
+    if (const auto bout = bout_of((*n)[0], (*n)[1], (*n)[2], (*n)[3]); bout && bout->period.count() > 0) {
+      return {Command::Kind::bout, 0, *bout};
+    }
+  }
   throw BadCommand("\"" + line + "\" is no command");
 }
 

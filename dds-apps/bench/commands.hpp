@@ -13,15 +13,18 @@
 #include <string>
 #include <thread>
 
+#include "bout.hpp"
+
 namespace ddsbench {
 
 /// Largest number of bytes of a line; a longer one is not a command, and nothing after it is read.
 constexpr std::size_t kLongestCommand = std::size_t{1} << 20U;
 
 struct Command {
-  enum class Kind { go, finish, grow, marshal, close };
+  enum class Kind { go, finish, grow, marshal, expect, bout, settle, close };
   Kind kind = Kind::close;
-  std::uint64_t count = 0;  ///< of finish and marshal
+  std::uint64_t count = 0;  ///< of finish, marshal and settle
+  Bout bout;                ///< of expect and bout
 };
 
 /// The run is to end now: SIGTERM, SIGINT or a closed stdin.

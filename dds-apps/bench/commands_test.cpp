@@ -22,6 +22,32 @@ TEST(Commands, ComeInOrderHoweverTheyAreCut) {
   EXPECT_EQ(commands.next().kind, Command::Kind::close);
 }
 
+TEST(Commands, ReadsBouts) {
+  const Pipe pipe;
+  CommandStream commands(pipe.output());
+  pipe.write("expect 5 7 1\nbout 5 7 1000 0\nsettle 6\n");
+  const Command expect = commands.next();
+  EXPECT_EQ(expect.kind, Command::Kind::expect);
+  EXPECT_EQ(expect.bout.first, 5U);
+  EXPECT_EQ(expect.bout.count, 7U);
+  EXPECT_TRUE(expect.bout.logged);
+  const Command bout = commands.next();
+  EXPECT_EQ(bout.kind, Command::Kind::bout);
+  EXPECT_EQ(bout.bout.period, 1us);
+  EXPECT_FALSE(bout.bout.logged);
+  const Command settle = commands.next();
+  EXPECT_EQ(settle.kind, Command::Kind::settle);
+  EXPECT_EQ(settle.count, 6U);
+}
+
+TEST(Commands, RejectsBoutsThatOverflowOrAreEmpty) {
+  const Pipe pipe;
+  CommandStream commands(pipe.output());
+  pipe.write("bout 0 0 1 0\nbout 0 100000001 1 0\nbout 0 1 0 0\nbout 0 1 1 2\nbout 0 1 1\nbout  0 1 1 0\n");
+  pipe.write("bout 18446744073709551615 1 1 0\nbout 0 1 3600000000001 0\nexpect 0 1 0 0\n");
+  for (int i = 0; i < 9; ++i) EXPECT_THROW((void)commands.next(), BadCommand) << i;
+}
+
 TEST(Commands, RejectsLinesThatAreNone) {
   const Pipe pipe;
   CommandStream commands(pipe.output());

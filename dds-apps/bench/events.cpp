@@ -55,7 +55,8 @@ void Events::sent(const SentSummary& summary, const ProcessUse& use) {
       .count("failed", summary.failed)
       .number("first_ns", ns_of(summary.first))
       .number("last_ns", ns_of(summary.last))
-      .number("late_max_ns", summary.late_max.count());
+      .number("late_max_ns", summary.late_max.count())
+      .number("late_last_ns", summary.late_last.count());
   print(add(object, use));
 }
 
@@ -67,6 +68,15 @@ void Events::drained(const DrainSummary& summary, ClockKind clock) {
 void Events::drained(const DrainSummary& summary, const ProcessUse& use, ClockKind clock) {
   JsonObject object = event("drained");
   print(with_program_clock(add(add(object, summary), use), clock));
+}
+
+void Events::expecting() { print(event("expecting")); }
+
+void Events::settled(const DrainSummary& summary, std::chrono::nanoseconds longest_span) {
+  print(event("settled")
+            .count("received", summary.received)
+            .count("unique", summary.unique)
+            .number("longest_span_ns", longest_span.count()));
 }
 
 void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }

@@ -20,12 +20,14 @@ struct SentSummary {
   StampTime first = time_at<StampTime>(-1);
   StampTime last = time_at<StampTime>(-1);
   std::chrono::nanoseconds late_max{};
+  std::chrono::nanoseconds late_last{};  ///< of the last write()
 
   /// Adds a call of write() that began at `written_at` and was due at `due`.
   void add(StampTime written_at, StampTime due, bool written) noexcept {
     if (count == 0) first = written_at;
     last = written_at;
-    late_max = std::max(late_max, written_at - due);
+    late_last = written_at - due;
+    late_max = std::max(late_max, late_last);
     if (!written) ++failed;
     ++count;
   }
@@ -65,6 +67,10 @@ class Events {
   void grown();
   /// The conversions of a message were timed.
   void marshalled();
+  /// A subscriber counts the messages of the next bout.
+  void expecting();
+  /// The messages of a bout have arrived, or count as lost; `longest_span` is that of BoutArrivals.
+  void settled(const DrainSummary& summary, std::chrono::nanoseconds longest_span);
   void progress(std::uint64_t count);
   /// Makes a line as progress() does and discards it, so that the memory for a thread's lines is allocated.
   static void rehearse();

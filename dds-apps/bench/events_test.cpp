@@ -17,7 +17,7 @@ TEST(Events, AreTheLinesOfTheProtocol) {
   events.figure("pss", "bytes", "start", 4096);
   const MonotonicTime now = MonotonicClock::now();
   events.matched(now + 1h, now + 1h - 2ns);
-  events.sent({3, 1, time_at<StampTime>(10), time_at<StampTime>(20), 7ns}, {9ns, 1, 2, 3, 4});
+  events.sent({3, 1, time_at<StampTime>(10), time_at<StampTime>(20), 7ns, 3ns}, {9ns, 1, 2, 3, 4});
   events.drained({4, 3, 2}, ClockKind::monotonic);
   events.drained({4, 3, 2}, {9ns, 5, 6, 7, 8}, ClockKind::realtime);
   events.grown();
@@ -30,7 +30,7 @@ TEST(Events, AreTheLinesOfTheProtocol) {
   EXPECT_EQ(matched.rfind(R"({"event":"matched","elapsed_ns":36)", 0), 0U) << matched;
   EXPECT_NE(matched.find(R"(,"resolution_ns":2})"), std::string::npos) << matched;
   EXPECT_EQ(pipe.read_line(),
-            R"({"event":"sent","count":3,"failed":1,"first_ns":10,"last_ns":20,"late_max_ns":7,)"
+            R"({"event":"sent","count":3,"failed":1,"first_ns":10,"last_ns":20,"late_max_ns":7,"late_last_ns":3,)"
             R"("cpu_ns":9,"minor_faults":1,"major_faults":2,"voluntary_switches":3,"involuntary_switches":4})");
   EXPECT_EQ(pipe.read_line(), R"({"event":"drained","received":4,"unique":3,"echoed":2,"program_clock":"kernel"})");
   EXPECT_EQ(pipe.read_line(),

@@ -108,6 +108,7 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   options.drain = reader.nanoseconds("drain-ns", 0);
   options.match_timeout = reader.nanoseconds("match-timeout-ns", 1);
   options.footprint = reader.has("footprint") && read_switch(reader, "footprint");
+  options.bouts = reader.has("bouts") && read_switch(reader, "bouts");
   if (reader.has("marshal-period-ns")) options.marshal_period = reader.nanoseconds("marshal-period-ns", 0);
   if (reader.has("historical-messages")) {
     options.historical_messages = reader.integer<std::uint64_t>("historical-messages", 0, kMostMessages);

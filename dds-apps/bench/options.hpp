@@ -41,6 +41,7 @@ struct EndpointOptions {
   bool footprint = false;  ///< whether memory is measured
   /// Between conversions of the payload, which are timed instead of messages; 0: no pause. Absent: messages are sent.
   std::optional<std::chrono::nanoseconds> marshal_period;
+  bool bouts = false;                       ///< whether messages are sent in bouts
   std::uint64_t historical_messages = 0;    ///< written by each publisher at once; a subscriber waits for the first
   std::chrono::nanoseconds create_after{};  ///< from the start of the program to that of its entities
 };

@@ -81,6 +81,36 @@ void send_all(const PublisherOptions& options, Sending& sending, const std::atom
   }
 }
 
+/// Sends one bout after the other until `finish`; false when `close` arrived.
+bool send_bouts(const PublisherOptions& options, Sender& sender, const SampleLogWriter& log, CommandStream& commands,
+                Events& events) {
+  Command command = commands.next();
+  for (; command.kind == Command::Kind::bout; command = commands.next()) {
+    const Bout& bout = command.bout;
+    if (bout.logged && log.capacity() - log.count() < bout.count) {
+      throw BadCommand("the log has no place for a bout of " + std::to_string(bout.count) + " messages");
+    }
+    ScheduleOptions scheduled = options.schedule;
+    scheduled.period = bout.period;
+    const ProcessUse start = ProcessUse::now();
+    sender.begin(bout);
+    send_by_schedule(options, scheduled, sender, commands.stop());
+    if (commands.stop()) throw Interrupted();
+    events.sent(sender.summary(), ProcessUse::now().since(start));
+  }
+  if (command.kind == Command::Kind::close) return false;
+  if (command.kind != Command::Kind::finish) throw BadCommand("a command came out of order");
+  return true;
+}
+
+/// From the first `bout` to `close`, which may arrive early.
+void measure_bouts(const PublisherOptions& options, Sender& sender, const SampleLogWriter& log, CommandStream& commands,
+                   Events& events) {
+  if (!send_bouts(options, sender, log, commands, events)) return;
+  events.drained({}, options.clock);
+  await_close(commands);
+}
+
 /// From `go` to `close`, which may arrive early.
 void measure(const PublisherOptions& options, Middleware& middleware, Sending& sending, EchoReception* echoes,
              CommandStream& commands, Events& events) {
@@ -124,12 +154,17 @@ void EchoSink::on_message(StampTime taken, IncomingMessage& message) noexcept {
 }
 
 void send_by_schedule(const PublisherOptions& options, Sender& sender, const std::atomic<bool>& stop) noexcept {
-  if (options.schedule.pattern == Pattern::max) {
+  send_by_schedule(options, options.schedule, sender, stop);
+}
+
+void send_by_schedule(const PublisherOptions& options, const ScheduleOptions& scheduled, Sender& sender,
+                      const std::atomic<bool>& stop) noexcept {
+  if (scheduled.pattern == Pattern::max) {
     while (!sender.done() && !stop.load(std::memory_order_relaxed)) sender.send(std::nullopt);
     return sender.flush();
   }
   const Pacer pacer(stop);
-  Schedule schedule(options.schedule);
+  Schedule schedule(scheduled);
   StampOffset stamp_clock(options.clock);
   const MonotonicTime start = MonotonicClock::now() + kLead;
   MonotonicTime deadline = start + schedule.next_offset();
@@ -172,6 +207,8 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
 
   if (options.marshal_period) {
     marshal_until_close(options, Conversion::encode, middleware, commands, events);
+  } else if (options.bouts) {
+    measure_bouts(options, sending.sender, log, commands, events);
   } else {
     measure(options, middleware, sending, echoes ? &*echoes : nullptr, commands, events);
   }

@@ -35,6 +35,9 @@ class EchoSink final : public MessageSink {
 /// two clocks that was measured after the previous message. With Pattern::max there is no schedule and T0 = T1. With
 /// batching, the middleware is flushed whenever the next deadline is in the future.
 void send_by_schedule(const PublisherOptions& options, Sender& sender, const std::atomic<bool>& stop) noexcept;
+/// The same by another schedule than that of the options.
+void send_by_schedule(const PublisherOptions& options, const ScheduleOptions& scheduled, Sender& sender,
+                      const std::atomic<bool>& stop) noexcept;
 
 /// The log of what the publisher sends.
 [[nodiscard]] LogOptions log_options(const PublisherOptions& options);

@@ -11,11 +11,19 @@ Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLog
       writer_(writer),
       log_(log) {}
 
+void Sender::begin(const Bout& bout) noexcept {
+  first_ = bout.first;
+  iterations_ = bout.count;
+  logged_ = bout.logged;
+  patience_ = bout.period * static_cast<std::int64_t>(bout.count);
+  summary_ = {};
+}
+
 void Sender::send(std::optional<StampTime> intended) noexcept {
-  const std::uint64_t seq = summary_.count;
+  const std::uint64_t seq = first_ + summary_.count;
   MessageHeader header{run_id_, seq, 0, index_, 0};
   if (seq < warmup_) header.flags |= kWarmup;
-  if (seq + 1 == iterations_) header.flags |= kLast;
+  if (summary_.count + 1 == iterations_) header.flags |= kLast;
 
   header.t_write_ns = ns_of(now_());
   const bool written = writer_.write(header);
@@ -24,8 +32,10 @@ void Sender::send(std::optional<StampTime> intended) noexcept {
   // Read from the header again: a separate copy would cost two copies before the write.
   const auto written_at = time_at<StampTime>(header.t_write_ns);
   const StampTime due = intended.value_or(written_at);
-  log_.append({seq, ns_of(due), header.t_write_ns, ns_of(returned), index_,
-               written ? header.flags : header.flags | kWriteFailed});
+  if (logged_) {
+    log_.append({seq, ns_of(due), header.t_write_ns, ns_of(returned), index_,
+                 written ? header.flags : header.flags | kWriteFailed});
+  }
   summary_.add(written_at, due, written);
   sent_.store(summary_.count, std::memory_order_relaxed);
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "bout.hpp"
 #include "clocks.hpp"
 #include "events.hpp"
 #include "middleware.hpp"
@@ -13,7 +14,8 @@
 
 namespace ddsbench {
 
-/// Sends messages 0, 1, 2, ... of a run and keeps their summary. The objects that it uses must outlive it.
+/// Sends messages 0, 1, 2, ... of a run, or those of one bout after the other, and keeps their summary. The objects
+/// that it uses must outlive it.
 ///
 /// Threads: send() and flush() belong to one thread at a time; it may be another one each time, as long as each call
 /// happens before the next. sent() may be read by any.
@@ -25,7 +27,11 @@ class Sender {
   void send(std::optional<StampTime> intended) noexcept;
   void flush() noexcept { writer_.flush(); }
 
-  [[nodiscard]] bool done() const noexcept { return summary_.count == iterations_; }
+  /// The next messages are those of a bout, with a summary of their own. Its publisher gives up when a message is as
+  /// late as the whole bout is long: it then cannot reach the schedule, and a queue would only grow.
+  void begin(const Bout& bout) noexcept;
+
+  [[nodiscard]] bool done() const noexcept { return summary_.count == iterations_ || summary_.late_max >= patience_; }
   [[nodiscard]] const SentSummary& summary() const noexcept { return summary_; }
   /// Messages sent so far.
   [[nodiscard]] std::uint64_t sent() const noexcept { return sent_.load(std::memory_order_relaxed); }
@@ -35,6 +41,9 @@ class Sender {
   std::uint32_t index_;
   std::uint64_t iterations_;
   std::uint64_t warmup_;
+  std::uint64_t first_ = 0;
+  bool logged_ = true;
+  std::chrono::nanoseconds patience_ = std::chrono::nanoseconds::max();
   StampNow now_;
   MessageWriter& writer_;
   SampleLogWriter& log_;

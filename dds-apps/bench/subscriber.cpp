@@ -34,10 +34,37 @@ void measure(const SubscriberOptions& options, Middleware& middleware, Subscribe
       commands, events);
 }
 
+/// Receives one bout after the other until `finish`; false when `close` arrived.
+bool receive_bouts(const SubscriberOptions& options, BoutsReceived& bouts, TakeThread& thread, CommandStream& commands,
+                   Events& events) {
+  Command command = commands.next();
+  for (; command.kind == Command::Kind::expect; command = commands.next()) {
+    const BoutArrivals& bout = bouts.begin(command.bout);
+    events.expecting();
+    std::uint64_t expected = 0;
+    if (!await_command(commands, Command::Kind::settle, &expected)) return false;
+    await_arrivals(options, expected, bout.counts(), commands, [&thread] { thread.check(); });
+    events.settled({bout.counts().received(), bout.counts().unique(), 0}, bout.longest_span());
+  }
+  if (command.kind == Command::Kind::close) return false;
+  if (command.kind != Command::Kind::finish) throw BadCommand("a command came out of order");
+  return true;
+}
+
+/// From the first `expect` to `close`, which may arrive early.
+void measure_bouts(const SubscriberOptions& options, BoutsReceived& bouts, const SampleLogWriter& log,
+                   const Arrivals& arrivals, TakeThread& thread, CommandStream& commands, Events& events) {
+  const ProcessUse start = ProcessUse::now();
+  if (!receive_bouts(options, bouts, thread, commands, events)) return;
+  warn_about_arrivals(log, arrivals, events);
+  events.drained({arrivals.received(), 0, 0}, ProcessUse::now().since(start), options.clock);
+  await_close(commands);
+}
+
 }  // namespace
 
 SubscriberSink::SubscriberSink(const SubscriberOptions& options, MessageWriter* echo_writer, SampleLogWriter& log,
-                               Arrivals& arrivals)
+                               Arrivals& arrivals, const BoutsReceived* bouts)
     : run_id_(options.run_id),
       index_(options.index),
       echo_(options.echo),
@@ -45,7 +72,8 @@ SubscriberSink::SubscriberSink(const SubscriberOptions& options, MessageWriter* 
       now_(stamp_now(options.clock)),
       echo_writer_(echo_writer),
       log_(log),
-      arrivals_(arrivals) {}
+      arrivals_(arrivals),
+      bouts_(bouts) {}
 
 void SubscriberSink::on_message(StampTime taken, IncomingMessage& message) noexcept {
   const MessageHeader header = message.header();
@@ -57,8 +85,11 @@ void SubscriberSink::on_message(StampTime taken, IncomingMessage& message) noexc
                       kNoTime,       header.writer_id,  header.flags & kLoggedFlags};
   if (echo_writer_ != nullptr) answer(message, header, record);
   if (verify_ && !message.content_matches()) record.flags |= kContentDiffers;
-  log_.append(record);
+  if (bouts_ == nullptr || bouts_->logged()) log_.append(record);
   arrivals_.record(header.writer_id, header.seq_no);
+  if (BoutArrivals* bout = bouts_ == nullptr ? nullptr : bouts_->current(); bout != nullptr) {
+    bout->record(header.writer_id, header.seq_no, taken);
+  }
 }
 
 void SubscriberSink::answer(IncomingMessage& message, MessageHeader header, SampleRecord& record) noexcept {
@@ -81,10 +112,12 @@ LogOptions log_options(const SubscriberOptions& options) {
 void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Middleware& middleware,
                     CommandStream& commands, Events& events) {
   warn_about_lock(log, events);
-  Arrivals arrivals(options.publishers, options.capacity);
+  // Bouts count their own messages.
+  Arrivals arrivals(options.publishers, options.bouts ? 0 : options.capacity);
+  BoutsReceived bouts(options.publishers);
   std::unique_ptr<MessageWriter> echo_writer;
   if (options.echo != Echo::none) echo_writer = middleware.make_writer(echo_topic(options));
-  SubscriberSink sink(options, echo_writer.get(), log, arrivals);
+  SubscriberSink sink(options, echo_writer.get(), log, arrivals, options.bouts ? &bouts : nullptr);
   FirstArrival first(options.run_id, sink);
   const bool awaits_history = options.historical_messages > 0;
   std::unique_ptr<MessageReader> reader =
@@ -108,6 +141,8 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
 
   if (options.marshal_period) {
     marshal_until_close(options, Conversion::decode, middleware, commands, events);
+  } else if (options.bouts) {
+    measure_bouts(options, bouts, log, arrivals, *thread, commands, events);
   } else {
     measure(options, middleware, sink, log, arrivals, *thread, commands, events);
   }

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "arrivals.hpp"
+#include "bout_arrivals.hpp"
 #include "commands.hpp"
 #include "endpoint.hpp"
 #include "events.hpp"
@@ -19,9 +20,9 @@ namespace ddsbench {
 /// content is compared after the answer is sent, so that this delays only later messages.
 class SubscriberSink final : public MessageSink {
  public:
-  /// `echo_writer` is null without echo. All of them must outlive the sink.
-  SubscriberSink(const SubscriberOptions& options, MessageWriter* echo_writer, SampleLogWriter& log,
-                 Arrivals& arrivals);
+  /// `echo_writer` is null without echo, `bouts` in a run without bouts. All of them must outlive the sink.
+  SubscriberSink(const SubscriberOptions& options, MessageWriter* echo_writer, SampleLogWriter& log, Arrivals& arrivals,
+                 const BoutsReceived* bouts = nullptr);
   void on_message(StampTime taken, IncomingMessage& message) noexcept override;
 
   [[nodiscard]] std::uint64_t echoed() const noexcept { return echoed_.load(std::memory_order_relaxed); }
@@ -38,6 +39,7 @@ class SubscriberSink final : public MessageSink {
   MessageWriter* echo_writer_;
   SampleLogWriter& log_;
   Arrivals& arrivals_;
+  const BoutsReceived* bouts_;
   std::atomic<std::uint64_t> echoed_{0};
 };
 

@@ -65,7 +65,9 @@ public final class AppArguments {
       boolean paced = p.get(Parameters.PATTERN).paced();
       add(arguments, "marshal-period-ns", paced ? p.get(Parameters.PUBLICATION_PERIOD) : 0);
     }
-    if (requests) {
+    if (experiment == Experiment.RATE) {
+      RateArguments.add(arguments, p, endpoint);
+    } else if (requests) {
       RequestArguments.add(arguments, p, endpoint);
     } else if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);

@@ -29,6 +29,9 @@ public interface CampaignListener extends ProvisioningListener {
   /** Messages written so far by all publishers of the run. */
   void published(TestRun run, long messages);
 
+  /** A rate was tried, for people. */
+  default void tried(TestRun run, String text) {}
+
   /**
    * Whether a person watches each run: then {@link #live} is called. Called once for each run. It
    * means a little more work for the nodes.

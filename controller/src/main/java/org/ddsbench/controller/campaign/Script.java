@@ -63,6 +63,7 @@ interface Script {
       case FOOTPRINT -> new FootprintScript(run);
       case MARSHAL -> new MarshalScript(run);
       case REQUEST -> new RequestScript(run);
+      case RATE -> new RateScript(run);
     };
   }
 }

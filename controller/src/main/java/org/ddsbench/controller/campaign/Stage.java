@@ -35,6 +35,11 @@ final class Stage {
     listener.phase(run, phase);
   }
 
+  /** Reports a rate that was tried. */
+  void tried(String text) {
+    listener.tried(run, text);
+  }
+
   /** The time for an answer of all apps that needs no work. */
   Duration answer() {
     return Deadlines.of(ANSWER, run.endpoints().size());

@@ -100,6 +100,15 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   }
 
   @Override
+  public synchronized void tried(TestRun run, String text) {
+    if (bar == null) {
+      say("[%d/%d] %s", run.number(), total, text);
+    } else {
+      bar.setExtraMessage(label(run, swept) + ", " + text);
+    }
+  }
+
+  @Override
   public synchronized void runEnded(TestRun run, RunOutcome outcome) {
     double seconds = Duration.between(runStarted, clock.instant()).toMillis() / 1e3;
     if (bar != null) {

@@ -12,7 +12,9 @@ public enum Experiment {
   TRANSIT("transit") {
     @Override
     public boolean reads(Parameter<?> parameter) {
-      return !parameter.equals(Parameters.LATE_JOIN) && !OfRequests.PARAMETERS.contains(parameter);
+      return !parameter.equals(Parameters.LATE_JOIN)
+          && !parameter.equals(Parameters.BOUT_TIME)
+          && !OfRequests.PARAMETERS.contains(parameter);
     }
 
     @Override
@@ -100,6 +102,19 @@ public enum Experiment {
       return means.of(Parameters.MESSAGE_ITERATIONS)
           * (open * means.of(Parameters.PUBLICATION_PERIOD) + (1 - open) * service * waiting);
     }
+  },
+
+  /** The highest rate of messages that is sustained. */
+  RATE("rate") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return OfRates.PARAMETERS.contains(parameter) || ofEndpoints(parameter);
+    }
+
+    @Override
+    public double plannedNs(Means means) {
+      return OfRates.USUAL_BOUTS * means.of(Parameters.BOUT_TIME);
+    }
   };
 
   private final String text;
@@ -140,6 +155,21 @@ public enum Experiment {
             Parameters.TRIGGER,
             Parameters.REPEAT,
             Parameters.SEED);
+  }
+
+  /** What a search for a rate reads. Made on first use, as above. */
+  private static final class OfRates {
+    /** Bouts of a search, with longer ones counted as several, and the waits between them. */
+    static final double USUAL_BOUTS = 25;
+
+    static final Set<Parameter<?>> PARAMETERS =
+        Set.of(
+            Parameters.PUBLICATION_PERIOD,
+            Parameters.BOUT_TIME,
+            Parameters.PATTERN,
+            Parameters.BURST_SIZE,
+            Parameters.BATCHING,
+            Parameters.CLOCK);
   }
 
   /**

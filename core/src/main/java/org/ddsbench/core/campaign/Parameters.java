@@ -80,6 +80,12 @@ public final class Parameters {
           new Period("at once"),
           "0",
           "how long after the publishers the subscribers are made (discovery)");
+  public static final Parameter<Long> BOUT_TIME =
+      later(
+          "boutTime",
+          new Period(),
+          "1s",
+          "how long publishers send at each rate that is tried (rate)");
   public static final Parameter<Integer> CLIENTS =
       later("clients", IntegerKind.number(1, 1000), "1", "how many client processes (request)");
   public static final Parameter<Integer> CLIENT_THREADS =
@@ -203,6 +209,7 @@ public final class Parameters {
           SUBSCRIBERS,
           PLACEMENT,
           LATE_JOIN,
+          BOUT_TIME,
           CLIENTS,
           CLIENT_THREADS,
           OBJECTS,

@@ -26,6 +26,7 @@ public final class Rules {
               EchoRules.TABLE,
               ContentRules.TABLE,
               RequestRules.TABLE,
+              RateRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();

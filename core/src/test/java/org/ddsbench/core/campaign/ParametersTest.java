@@ -99,6 +99,7 @@ class ParametersTest {
     return Values.none()
         .with(Parameters.EXPERIMENT, Experiment.DISCOVERY)
         .with(Parameters.LATE_JOIN, 2_000L)
+        .with(Parameters.BOUT_TIME, 4_000L)
         .with(Parameters.CLIENTS, 5)
         .with(Parameters.CLIENT_THREADS, 6)
         .with(Parameters.OBJECTS, 7)
@@ -162,7 +163,7 @@ class ParametersTest {
     assertEquals(
         JSON.readTree(
             """
-            {"experiment": "discovery", "lateJoinNs": 2000,
+            {"experiment": "discovery", "lateJoinNs": 2000, "boutTimeNs": 4000,
              "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
              "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
              "serviceDistribution": "exponential", "dds": "d->e", "messageType": "m", "messageSize": 77, "contentSize": 48,
@@ -221,7 +222,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 19,
+        Parameters.ALL.size() - 20,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }

@@ -204,6 +204,14 @@ final class RuleCases {
           "E07 W experiment='request' echo='stamp' arrivals='periodic' serviceCpu='5ms' clients='2'"
               + " dispatch='inline' |"
               + " experiment='request' echo='stamp' serviceCpu='5ms' clients='2'",
+          "E20 E experiment='rate' qualityOfService='BestEffort' pattern='max' |"
+              + " experiment='rate' qualityOfService='BestEffort' pattern='poisson'",
+          "E21 E experiment='rate' | experiment='rate' qualityOfService='ReliableVolatile'",
+          "E22 E experiment='rate' qualityOfService='BestEffort' boutTime='100ms' |"
+              + " experiment='rate' qualityOfService='BestEffort' boutTime='200ms'",
+          "E23 E experiment='rate' qualityOfService='BestEffort' publishers='2' ownership='exclusive'"
+              + " strength='1 2' | experiment='rate' qualityOfService='BestEffort' publishers='2'",
+          "E01 W boutTime='2s' | experiment='rate' qualityOfService='BestEffort' boutTime='2s'",
           "E01 W lateJoin='2s' | experiment='discovery' lateJoin='2s'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",

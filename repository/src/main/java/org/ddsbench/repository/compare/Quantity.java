@@ -55,7 +55,9 @@ public enum Quantity {
       Experiment.REQUEST,
       "Mean processor times of the server beside its threads",
       Scale.NANOSECONDS,
-      "mean");
+      "mean"),
+  /** Messages of all publishers a second. */
+  SUSTAINABLE_RATE(Experiment.RATE, "Highest sustainable rates", Scale.MILLIHERTZ, "");
 
   private static final class Times {
     private static final Map<String, Double> UNITS =
@@ -68,6 +70,7 @@ public enum Quantity {
     MILLISECONDS("ms", 1e-6, "%.2f", "_ns", Times.UNITS),
     SHARE("%", 100, "%.3f", "_share", Map.of("%", 0.01)),
     HERTZ("Hz", 1, "%.2f", "_hz", Map.of("Hz", 1.0, "kHz", 1e3)),
+    MILLIHERTZ("Hz", 1e-3, "%.1f", "_millihertz", Map.of("Hz", 1e3, "kHz", 1e6)),
     KIBIBYTES("KiB", 1 / 1024.0, "%.1f", "_bytes", Map.of("KiB", 1024.0, "MiB", 1048576.0));
 
     private final String unit;
@@ -163,6 +166,7 @@ public enum Quantity {
       case NANOSECONDS, MILLISECONDS -> better ? "faster" : "slower";
       case SHARE -> better ? "loses fewer" : "loses more";
       case HERTZ -> better ? "receives more a second" : "receives fewer a second";
+      case MILLIHERTZ -> better ? "sustains more a second" : "sustains fewer a second";
       case KIBIBYTES -> better ? "takes less" : "takes more";
     };
   }
@@ -212,7 +216,7 @@ public enum Quantity {
 
   /** Whether more is better. */
   boolean isBetterHigh() {
-    return this == RATE;
+    return this == RATE || this == SUSTAINABLE_RATE;
   }
 
   /** The effect of no difference. */

@@ -115,6 +115,24 @@ enum Table {
               "cpu_ns", "BIGINT", "processor time of the server thread for it, its write() too"),
           new Column(
               "response_ns", "BIGINT", "returned - t0; open arrivals: t4 - t0; empty: no reply"))),
+  BOUTS(
+      "bouts.parquet",
+      "bouts\\.csv",
+      false,
+      List.of(
+          new Column("bout", "BIGINT", "number of the bout, from 0"),
+          new Column("kind", "VARCHAR", "search or confirm (longer)"),
+          new Column("rate_hz", "DOUBLE", "messages a second of all publishers, as tried"),
+          new Column("period_ns", "BIGINT", "between two messages of a publisher"),
+          new Column("count", "BIGINT", "messages that each publisher was to send"),
+          new Column("sent", "BIGINT", "calls of write(), of all publishers"),
+          new Column("failed", "BIGINT", "of these"),
+          new Column("late_ns", "BIGINT", "how late a publisher's last message was; the latest"),
+          new Column("received", "BIGINT", "different messages, of all subscribers"),
+          new Column("lost", "BIGINT", "messages written that a subscriber lacks, of all"),
+          new Column("received_hz", "DOUBLE", "the rate at which the slowest subscriber received"),
+          new Column("accepted", "BIGINT", "1: sustained; 0: refused"),
+          new Column("reason", "VARCHAR", "of a refusal: schedule, write, loss, backlog"))),
   SYSCALLS(
       "syscalls.parquet",
       ".+\\.syscalls\\.csv",
@@ -237,7 +255,11 @@ enum Table {
 
   /** Whether such runs have it. */
   boolean isOf(RunManifest run) {
-    return this != REQUESTS || run.isOf(Experiment.REQUEST);
+    return switch (this) {
+      case REQUESTS -> run.isOf(Experiment.REQUEST);
+      case BOUTS -> run.isOf(Experiment.RATE);
+      default -> true;
+    };
   }
 
   boolean isIn(Path csv) {

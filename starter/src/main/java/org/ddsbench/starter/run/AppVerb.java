@@ -24,6 +24,12 @@ record AppVerb(String word, String answer) {
           "grown",
           "marshal",
           "marshalled",
+          "expect",
+          "expecting",
+          "bout",
+          "sent",
+          "settle",
+          "settled",
           "close",
           "");
 

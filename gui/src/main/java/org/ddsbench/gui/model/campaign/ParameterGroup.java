@@ -20,6 +20,7 @@ public enum ParameterGroup {
   SENDING(
       Parameters.PUBLICATION_PERIOD,
       Parameters.MESSAGE_ITERATIONS,
+      Parameters.BOUT_TIME,
       Parameters.PATTERN,
       Parameters.BURST_SIZE,
       Parameters.BATCHING),

@@ -1,0 +1,32 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.List;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.testbed.Role;
+
+/**
+ * The options of publishers and subscribers that send in bouts, beside those of all apps: {@link
+ * AppArguments}.
+ */
+final class RateArguments {
+  /** Bouts of a search are not logged, but a log has at least one record. */
+  private static final int RECORDS = 1;
+
+  private RateArguments() {}
+
+  static void add(List<String> arguments, Values p, Endpoint endpoint) {
+    AppArguments.add(arguments, "bouts", "on");
+    if (endpoint.role() == Role.SUBSCRIBER) {
+      AppArguments.add(arguments, "capacity", RECORDS);
+      return;
+    }
+    AppArguments.add(arguments, "pattern", p.get(Parameters.PATTERN).text());
+    AppArguments.add(arguments, "period-ns", p.get(Parameters.PUBLICATION_PERIOD));
+    AppArguments.add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
+    AppArguments.add(arguments, "iterations", RECORDS);
+    AppArguments.add(arguments, "warmup", 0);
+    AppArguments.add(arguments, "seed", AppArguments.seed(p, endpoint.index()));
+  }
+}

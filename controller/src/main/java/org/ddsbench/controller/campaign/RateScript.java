@@ -1,0 +1,130 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.core.search.BoutResult;
+import org.ddsbench.core.search.RateSearch;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.store.Figure;
+
+/**
+ * Publishers send in bouts, each at one rate, until the highest rate is found that publishers,
+ * middleware and subscribers sustain. No clocks are compared.
+ */
+final class RateScript implements Script {
+  private static final double SECOND_NS = 1e9;
+  private static final double MILLI = 1e3;
+
+  /** The shortest period that is tried. */
+  private static final double SHORTEST_NS = 500;
+
+  /** The most messages of a publisher in a bout, so that subscribers can note each of them. */
+  private static final double MOST_MESSAGES = 3e7;
+
+  /** With fewer messages, the share of a rate that was reached is not known well enough. */
+  private static final double LEAST_MESSAGES = 20;
+
+  /** How many times longer a confirming bout is. */
+  private static final int LONGER = 3;
+
+  private final TestRun run;
+  private final List<Bout> bouts = new ArrayList<>();
+  private final List<Figure> figures = new ArrayList<>();
+  private final double boutSeconds;
+  private final int publishers;
+
+  RateScript(TestRun run) {
+    this.run = run;
+    boutSeconds = run.parameters().get(Parameters.BOUT_TIME) / SECOND_NS;
+    publishers = run.endpoints(Role.PUBLISHER).size();
+  }
+
+  @Override
+  public void play(Stage stage) throws RunFailure, InterruptedException {
+    BoutPlayer player = new BoutPlayer(run, stage);
+    stage.phase(Phase.PUBLISH);
+    stage.beginMeasuring();
+    search(player, stage);
+    stage.endMeasuring();
+    new Exchange(run).drain(stage);
+  }
+
+  private void search(BoutPlayer player, Stage stage) throws RunFailure, InterruptedException {
+    RateSearch search = search();
+    for (Optional<RateSearch.Trial> trial = search.next(); trial.isPresent(); ) {
+      boolean confirms = trial.get().kind() == RateSearch.Kind.CONFIRM;
+      Bout bout =
+          new Bout(
+              confirms ? "confirm" : "search",
+              play(player, trial.get().rate(), confirms ? LONGER : 1));
+      bouts.add(bout);
+      stage.tried(bout.text());
+      search.answer(bout.isAccepted());
+      trial = search.next();
+    }
+    add("sustainable_rate", search.sustained());
+    add("refused_rate", search.refused());
+  }
+
+  /** Rates are those of one publisher. */
+  private RateSearch search() {
+    double most = Math.min(SECOND_NS / SHORTEST_NS, MOST_MESSAGES / (LONGER * boutSeconds));
+    double least = Math.min(most, LEAST_MESSAGES / boutSeconds);
+    double first = SECOND_NS / run.parameters().get(Parameters.PUBLICATION_PERIOD);
+    return new RateSearch(first, least, most);
+  }
+
+  private BoutResult play(BoutPlayer player, double rate, int times)
+      throws RunFailure, InterruptedException {
+    long periodNs = Math.round(SECOND_NS / rate);
+    long count = Math.max(1, Math.round(times * boutSeconds * SECOND_NS / periodNs));
+    return player.play(periodNs, count, false);
+  }
+
+  /** Adds a rate of all publishers together, if it is known. */
+  private void add(String name, OptionalDouble ofEach) {
+    Endpoint first = run.endpoints(Role.PUBLISHER).get(0);
+    ofEach.ifPresent(
+        rate ->
+            figures.add(
+                Figure.exactly(
+                    name,
+                    "mHz",
+                    "",
+                    first.app(),
+                    first.node(),
+                    Math.round(rate * publishers * MILLI))));
+  }
+
+  @Override
+  public void reduce(Path files, RunWarnings warnings) throws RunFailure {
+    String node = run.endpoints(Role.PUBLISHER).get(0).node();
+    try {
+      BoutsCsv.write(bouts, files.resolve(node).resolve(BoutsCsv.NAME));
+    } catch (IOException e) {
+      throw new RunFailure(
+          FailureKind.DISK, "", "the bouts of the run cannot be stored: " + e.getMessage());
+    }
+    if (figures.stream().noneMatch(one -> one.name().equals("sustainable_rate"))) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "No rate was sustained; the last bout, %s. Use a longer publicationPeriod or boutTime.",
+              bouts.get(bouts.size() - 1).text()));
+    }
+  }
+
+  @Override
+  public List<Figure> figures() {
+    return List.copyOf(figures);
+  }
+}

@@ -1,0 +1,106 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The link to the subscriber carries 10 Mbit/s, so that the highest sustainable rate is known: that
+ * of the link divided by the bytes that a message takes on it.
+ */
+@Tag("testbed")
+class RateOfLinkIT {
+  private static final double BITS = 10_000_000;
+  private static final double BYTE = 8;
+
+  /** A queue of 100 ms, which a publisher fills that catches up after a short stall. */
+  private static final List<String> NARROW =
+      List.of("root", "tbf", "rate", "10mbit", "burst", "5000", "limit", "125000");
+
+  private static final Pattern SENT = Pattern.compile("Sent (\\d+) bytes");
+
+  /** A machine that stalls may refuse a rate that the link carries, never accept one above it. */
+  private static final int ATTEMPTS = 3;
+
+  private final RealTestbed testbed = RealTestbed.up("ddsrlnk", 99, 2);
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+
+  RateOfLinkIT() throws IOException, InterruptedException {}
+
+  @AfterEach
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  /** A run, and the rate that the link carries. */
+  private record Measured(double found, double limit, List<StoredBout> bouts) {}
+
+  private Measured measure(int attempt) throws IOException, InterruptedException {
+    Path campaign =
+        testbed.file(
+            "campaign.xml",
+            "<campaign name='link" + attempt + "'>",
+            "  <test id='row' experiment='rate' dds='cyclonedds' qualityOfService='BestEffort'",
+            "      messageType='Complex' messageSize='1KiB' publicationPeriod='2ms' boutTime='2s'",
+            "      placement='node1 -> node2'/>",
+            "</campaign>");
+    long before = sentBytes();
+    RecordingListener listener = new RecordingListener();
+    CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
+    long bytes = sentBytes() - before;
+    assertEquals(1, result.completed(), listener.outcomes::toString);
+    RunManifest run = store.manifests("link" + attempt).get(0);
+    List<StoredBout> bouts = StoredBout.of(store.run(run));
+    long received = bouts.stream().mapToLong(StoredBout::received).sum();
+    double limit = BITS / BYTE / ((double) bytes / received);
+    double found = run.figure("sustainable_rate", "").orElseThrow().value() / 1e3;
+    return new Measured(found, limit, bouts);
+  }
+
+  private long sentBytes() throws IOException, InterruptedException {
+    String shown = RealTestbed.output("tc", "-s", "qdisc", "show", "dev", testbed.cable("node2"));
+    Matcher sent = SENT.matcher(shown);
+    assertTrue(sent.find(), shown);
+    return Long.parseLong(sent.group(1));
+  }
+
+  @Test
+  void theRateFoundIsThatOfTheLink() throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("tc", "qdisc", "add", "dev"));
+    command.add(testbed.cable("node2"));
+    command.addAll(NARROW);
+    RealTestbed.output(command.toArray(String[]::new));
+    List<Measured> all = new ArrayList<>();
+    for (int attempt = 0; attempt < ATTEMPTS && !isNear(all); attempt++) {
+      all.add(measure(attempt));
+      Measured last = all.get(attempt);
+      assertTrue(last.found() <= 1.05 * last.limit(), last::toString);
+      for (StoredBout bout : last.bouts()) {
+        assertFalse(bout.accepted() && bout.rate() > 1.05 * last.limit(), last::toString);
+        assertTrue(!bout.accepted() || bout.lost() == 0, last::toString);
+      }
+      assertTrue(
+          last.bouts().stream()
+              .anyMatch(bout -> bout.rate() >= 1.2 * last.limit() && !bout.accepted()),
+          last::toString);
+    }
+    assertTrue(isNear(all), all::toString);
+  }
+
+  private static boolean isNear(List<Measured> all) {
+    return !all.isEmpty()
+        && all.get(all.size() - 1).found() >= 0.95 * all.get(all.size() - 1).limit();
+  }
+}
