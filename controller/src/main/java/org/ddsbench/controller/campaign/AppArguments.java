@@ -61,6 +61,7 @@ public final class AppArguments {
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
     add(arguments, "footprint", onOff(experiment == Experiment.FOOTPRINT));
+    add(arguments, "bouts", onOff(experiment == Experiment.RATE));
     if (experiment == Experiment.MARSHAL) {
       boolean paced = p.get(Parameters.PATTERN).paced();
       add(arguments, "marshal-period-ns", paced ? p.get(Parameters.PUBLICATION_PERIOD) : 0);

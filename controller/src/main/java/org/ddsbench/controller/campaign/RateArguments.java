@@ -17,7 +17,6 @@ final class RateArguments {
   private RateArguments() {}
 
   static void add(List<String> arguments, Values p, Endpoint endpoint) {
-    AppArguments.add(arguments, "bouts", "on");
     if (endpoint.role() == Role.SUBSCRIBER) {
       AppArguments.add(arguments, "capacity", RECORDS);
       return;

@@ -13,6 +13,7 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.search.BoutResult;
 import org.ddsbench.core.search.RateSearch;
+import org.ddsbench.core.search.Refusal;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Figure;
 
@@ -71,8 +72,8 @@ final class RateScript implements Script {
       search.answer(bout.isAccepted());
       trial = search.next();
     }
-    add("sustainable_rate", search.sustained());
-    add("refused_rate", search.refused());
+    add("sustainable_rate", "", search.sustained());
+    add("refused_rate", reason(search.refused()), search.refused());
   }
 
   /** Rates are those of one publisher. */
@@ -83,15 +84,30 @@ final class RateScript implements Script {
     return new RateSearch(first, least, most);
   }
 
+  /** Why the last bout at a rate was refused; empty without such a bout. */
+  private String reason(OptionalDouble rate) {
+    return bouts.stream()
+        .map(Bout::result)
+        .filter(result -> rate.isPresent() && result.periodNs() == periodNs(rate.getAsDouble()))
+        .flatMap(result -> result.refusal().stream())
+        .reduce((before, after) -> after)
+        .map(Refusal::text)
+        .orElse("");
+  }
+
+  private static long periodNs(double rate) {
+    return Math.round(SECOND_NS / rate);
+  }
+
   private BoutResult play(BoutPlayer player, double rate, int times)
       throws RunFailure, InterruptedException {
-    long periodNs = Math.round(SECOND_NS / rate);
+    long periodNs = periodNs(rate);
     long count = Math.max(1, Math.round(times * boutSeconds * SECOND_NS / periodNs));
     return player.play(periodNs, count, false);
   }
 
   /** Adds a rate of all publishers together, if it is known. */
-  private void add(String name, OptionalDouble ofEach) {
+  private void add(String name, String step, OptionalDouble ofEach) {
     Endpoint first = run.endpoints(Role.PUBLISHER).get(0);
     ofEach.ifPresent(
         rate ->
@@ -99,7 +115,7 @@ final class RateScript implements Script {
                 Figure.exactly(
                     name,
                     "mHz",
-                    "",
+                    step,
                     first.app(),
                     first.node(),
                     Math.round(rate * publishers * MILLI))));

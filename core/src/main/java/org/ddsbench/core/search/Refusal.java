@@ -17,7 +17,7 @@ public enum Refusal {
     this.text = text;
   }
 
-  /** The word for it in CSV columns. */
+  /** The word for it in CSV columns and in steps of figures. */
   public String text() {
     return text;
   }
