@@ -57,6 +57,8 @@ Command parse_command(const std::string& line) {
   if (line == "close") return {Command::Kind::close, 0, {}};
   if (const auto count = numbers_after<1>("finish", line)) return {Command::Kind::finish, (*count)[0], {}};
   if (const auto count = numbers_after<1>("marshal", line)) return {Command::Kind::marshal, (*count)[0], {}};
+  if (const auto count = numbers_after<1>("switch", line)) return {Command::Kind::switch_, (*count)[0], {}};
+  if (const auto count = numbers_after<1>("lookup", line)) return {Command::Kind::lookup, (*count)[0], {}};
   if (const auto count = numbers_after<1>("settle", line)) return {Command::Kind::settle, (*count)[0], {}};
   if (const auto n = numbers_after<3>("expect", line)) {
     if (const auto bout = bout_of((*n)[0], (*n)[1], 0, (*n)[2])) return {Command::Kind::expect, 0, *bout};

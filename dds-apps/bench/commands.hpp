@@ -21,9 +21,9 @@ namespace ddsbench {
 constexpr std::size_t kLongestCommand = std::size_t{1} << 20U;
 
 struct Command {
-  enum class Kind { go, finish, grow, marshal, expect, bout, settle, close };
+  enum class Kind { go, finish, grow, marshal, switch_, lookup, expect, bout, settle, close };
   Kind kind = Kind::close;
-  std::uint64_t count = 0;  ///< of finish, marshal and settle
+  std::uint64_t count = 0;  ///< of finish and settle: messages; of the others that have one: timings
   Bout bout;                ///< of expect and bout
 };
 

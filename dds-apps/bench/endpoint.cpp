@@ -55,6 +55,10 @@ TopicOptions data_topic(const EndpointOptions& options) {
   topic.type = options.type;
   topic.payload = options.payload;
   topic.instance_id = options.qos.ownership == Ownership::exclusive ? 0 : options.index;
+  if (options.lookup_instances > 0) {
+    topic.instance_id = 0;
+    topic.instances = options.lookup_instances;
+  }
   topic.qos = options.qos;
   topic.few_buffers = options.footprint;
   topic.verify = options.verify;

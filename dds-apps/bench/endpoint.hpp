@@ -24,7 +24,8 @@ inline constexpr unsigned kEchoOriginShift = 16;
 /// How long to wait after a refusal: other endpoints may still be starting, and may match.
 inline constexpr std::chrono::seconds kMismatch{3};
 
-/// The topic of the messages. The key is the publisher's index, but 0 for all that compete under exclusive ownership.
+/// The topic of the messages. The key is the publisher's index, but 0 for all that compete under exclusive ownership;
+/// instances that are looked up have the keys from 0, of every publisher.
 [[nodiscard]] TopicOptions data_topic(const EndpointOptions& options);
 
 /// The topic of the echoes, keyed by the subscriber's index, always of shared ownership. Not for Echo::none.

@@ -72,6 +72,7 @@ class AnnouncedWriter final : public MessageWriter {
   bool write(const MessageHeader&) noexcept override { return true; }
   bool write_instance(std::uint32_t, const MessageHeader& header) noexcept override { return write(header); }
   bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
+  bool lookup(std::uint32_t) override { return true; }
   void flush() noexcept override {}
   std::size_t matched() const override { return 1; }
   void announce() override {

@@ -44,6 +44,10 @@ void Events::grown() { print(event("grown")); }
 
 void Events::marshalled() { print(event("marshalled")); }
 
+void Events::switched() { print(event("switched")); }
+
+void Events::looked_up() { print(event("looked-up")); }
+
 void Events::matched(MonotonicTime end, MonotonicTime missing) {
   print(
       event("matched").number("elapsed_ns", (end - created_).count()).number("resolution_ns", (end - missing).count()));

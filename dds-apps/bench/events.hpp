@@ -71,6 +71,10 @@ class Events {
   void expecting();
   /// The messages of a bout have arrived, or count as lost; `longest_span` is that of BoutArrivals.
   void settled(const DrainSummary& summary, std::chrono::nanoseconds longest_span);
+  /// Switches between threads were timed.
+  void switched();
+  /// Instances were looked up.
+  void looked_up();
   void progress(std::uint64_t count);
   /// Makes a line as progress() does and discards it, so that the memory for a thread's lines is allocated.
   static void rehearse();

@@ -61,6 +61,7 @@ class RefusingWriter final : public MessageWriter {
   bool write(const MessageHeader& header) noexcept override { return header.seq_no == 0; }
   bool write_instance(std::uint32_t, const MessageHeader& header) noexcept override { return write(header); }
   bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return false; }
+  bool lookup(std::uint32_t) override { return false; }
   void flush() noexcept override {}
   std::size_t matched() const override { return 0; }
 };

@@ -54,7 +54,7 @@ struct TopicOptions {
   std::string type;                ///< catalogue name, e.g. FullAvenue
   std::vector<std::byte> payload;  ///< XCDR1 without encapsulation header
   std::uint32_t instance_id = 0;   ///< value of the key in everything written; of the first instance if there are more
-  std::uint32_t instances = 1;     ///< that a writer may write, with the next values of the key
+  std::uint32_t instances = 1;     ///< that a writer may write and a reader look up, with the next values of the key
   TopicQos qos;
   /// Whether a reader keeps as few buffers of ours as it can, however many messages come at once: the memory of the
   /// middleware is measured.
@@ -109,6 +109,9 @@ class MessageWriter {
   [[nodiscard]] virtual bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept = 0;
   /// Sends a received message of the same type back, with this header (echo="full").
   [[nodiscard]] virtual bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept = 0;
+  /// Finds one of its instances by key, by the function that the middleware offers its users. False: it is unknown.
+  /// Throws MiddlewareError where the middleware has no such function.
+  [[nodiscard]] virtual bool lookup(std::uint32_t instance) = 0;
   virtual void flush() noexcept = 0;  ///< sends messages that batching still holds
   virtual std::size_t matched() const = 0;
   /// Why a reader that was found is not matched, "policy RELIABILITY" or "type"; empty when none was refused, or the
@@ -126,6 +129,8 @@ class MessageReader {
   virtual bool wait(std::chrono::nanoseconds timeout) = 0;
   /// Takes all available messages, in batches, and passes each valid one to the sink. Returns their number.
   virtual std::size_t take() noexcept = 0;
+  /// The same as for a writer, about the instances that it has received.
+  [[nodiscard]] virtual bool lookup(std::uint32_t instance) = 0;
   virtual std::size_t matched() const = 0;
   /// The same as for a writer, about writers that were found.
   virtual std::string mismatch() const { return ""; }

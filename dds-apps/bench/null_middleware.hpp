@@ -11,6 +11,7 @@ class NullWriter final : public MessageWriter {
   bool write(const MessageHeader&) noexcept override { return true; }
   bool write_instance(std::uint32_t, const MessageHeader&) noexcept override { return true; }
   bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
+  bool lookup(std::uint32_t) override { return true; }
   void flush() noexcept override {}
   std::size_t matched() const override { return 1; }
 };

@@ -109,6 +109,11 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   options.match_timeout = reader.nanoseconds("match-timeout-ns", 1);
   options.footprint = reader.has("footprint") && read_switch(reader, "footprint");
   options.bouts = reader.has("bouts") && read_switch(reader, "bouts");
+  if (reader.has("lookup-instances")) {
+    options.lookup_instances = reader.integer<std::uint32_t>("lookup-instances", 0, kMostObjects);
+  }
+  if (reader.has("lookup-seed")) options.lookup_seed = reader.integer<std::uint64_t>("lookup-seed");
+  options.switches = reader.has("switches") && read_switch(reader, "switches");
   if (reader.has("marshal-period-ns")) options.marshal_period = reader.nanoseconds("marshal-period-ns", 0);
   if (reader.has("historical-messages")) {
     options.historical_messages = reader.integer<std::uint64_t>("historical-messages", 0, kMostMessages);

@@ -42,6 +42,10 @@ struct EndpointOptions {
   /// Between conversions of the payload, which are timed instead of messages; 0: no pause. Absent: messages are sent.
   std::optional<std::chrono::nanoseconds> marshal_period;
   bool bouts = false;                       ///< whether messages are sent in bouts
+  /// How many instances are written once each and then looked up, instead of messages of one instance; 0: none.
+  std::uint32_t lookup_instances = 0;
+  std::uint64_t lookup_seed = 0;            ///< of the order in which they are looked up
+  bool switches = false;                    ///< whether switches between threads are timed instead of messages
   std::uint64_t historical_messages = 0;    ///< written by each publisher at once; a subscriber waits for the first
   std::chrono::nanoseconds create_after{};  ///< from the start of the program to that of its entities
 };

@@ -5,9 +5,11 @@
 #include <optional>
 #include <string>
 
+#include "context_switches.hpp"
 #include "footprint.hpp"
 #include "growth.hpp"
 #include "history.hpp"
+#include "lookup.hpp"
 #include "marshal.hpp"
 #include "pacer.hpp"
 #include "process_use.hpp"
@@ -112,8 +114,8 @@ void measure_bouts(const PublisherOptions& options, Sender& sender, const Sample
 }
 
 /// From `go` to `close`, which may arrive early.
-void measure(const PublisherOptions& options, Middleware& middleware, Sending& sending, EchoReception* echoes,
-             CommandStream& commands, Events& events) {
+void measure(const PublisherOptions& options, Middleware& middleware, MessageWriter& writer, Sending& sending,
+             EchoReception* echoes, CommandStream& commands, Events& events) {
   if (!await_command(commands, Command::Kind::go)) return;
   const Progress progress(events, [&sending] { return sending.sender.sent(); });
   const ProcessUse start = ProcessUse::now();
@@ -124,6 +126,11 @@ void measure(const PublisherOptions& options, Middleware& middleware, Sending& s
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   if (options.footprint) tell_memory_use(events, "messages");
   drain_echoes(options, expected, echoes, commands, events);
+  if (options.lookup_instances > 0) {
+    lookup_until_close(
+        options, [&writer](std::uint32_t instance) { return writer.lookup(instance); }, commands, events);
+    return;
+  }
   grow_until_close(
       options, "Publisher", [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); },
       commands, events);
@@ -209,8 +216,10 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
     marshal_until_close(options, Conversion::encode, middleware, commands, events);
   } else if (options.bouts) {
     measure_bouts(options, sending.sender, log, commands, events);
+  } else if (options.switches) {
+    switch_until_close(commands, events);
   } else {
-    measure(options, middleware, sending, echoes ? &*echoes : nullptr, commands, events);
+    measure(options, middleware, *writer, sending, echoes ? &*echoes : nullptr, commands, events);
   }
   if (echoes) echoes->close();
   writer.reset();

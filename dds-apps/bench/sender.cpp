@@ -1,5 +1,7 @@
 #include "sender.hpp"
 
+#include <algorithm>
+
 namespace ddsbench {
 
 Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) noexcept
@@ -7,6 +9,7 @@ Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLog
       index_(options.index),
       iterations_(options.iterations),
       warmup_(options.warmup),
+      instances_(std::max(options.lookup_instances, 1U)),
       now_(stamp_now(options.clock)),
       writer_(writer),
       log_(log) {}
@@ -26,7 +29,8 @@ void Sender::send(std::optional<StampTime> intended) noexcept {
   if (summary_.count + 1 == iterations_) header.flags |= kLast;
 
   header.t_write_ns = ns_of(now_());
-  const bool written = writer_.write(header);
+  const bool written = instances_ == 1 ? writer_.write(header)
+                                       : writer_.write_instance(static_cast<std::uint32_t>(seq % instances_), header);
   const StampTime returned = now_();
 
   // Read from the header again: a separate copy would cost two copies before the write.

@@ -44,6 +44,7 @@ class Sender {
   std::uint64_t first_ = 0;
   bool logged_ = true;
   std::chrono::nanoseconds patience_ = std::chrono::nanoseconds::max();
+  std::uint32_t instances_;  ///< written in turn
   StampNow now_;
   MessageWriter& writer_;
   SampleLogWriter& log_;

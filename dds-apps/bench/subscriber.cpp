@@ -3,9 +3,11 @@
 #include <memory>
 #include <optional>
 
+#include "context_switches.hpp"
 #include "footprint.hpp"
 #include "growth.hpp"
 #include "history.hpp"
+#include "lookup.hpp"
 #include "marshal.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
@@ -16,7 +18,8 @@ namespace {
 
 /// From the first message to `close`, which may arrive early.
 void measure(const SubscriberOptions& options, Middleware& middleware, SubscriberSink& sink, const SampleLogWriter& log,
-             const Arrivals& arrivals, TakeThread& thread, CommandStream& commands, Events& events) {
+             const Arrivals& arrivals, MessageReader& reader, TakeThread& thread, CommandStream& commands,
+             Events& events) {
   const Progress progress(events, [&arrivals] { return arrivals.received(); });
   const ProcessUse start = ProcessUse::now();
   std::uint64_t expected = 0;
@@ -26,6 +29,11 @@ void measure(const SubscriberOptions& options, Middleware& middleware, Subscribe
   const ProcessUse use = ProcessUse::now().since(start);
   if (options.footprint) tell_memory_use(events, "messages");
   events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, use, options.clock);
+  if (options.lookup_instances > 0) {
+    lookup_until_close(
+        options, [&reader](std::uint32_t instance) { return reader.lookup(instance); }, commands, events);
+    return;
+  }
   grow_until_close(
       options, "Subscriber",
       [&](const TopicOptions& topic) {
@@ -143,8 +151,10 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
     marshal_until_close(options, Conversion::decode, middleware, commands, events);
   } else if (options.bouts) {
     measure_bouts(options, bouts, log, arrivals, *thread, commands, events);
+  } else if (options.switches) {
+    switch_until_close(commands, events);
   } else {
-    measure(options, middleware, sink, log, arrivals, *thread, commands, events);
+    measure(options, middleware, sink, log, arrivals, *reader, *thread, commands, events);
   }
   thread.reset();
   reader.reset();

@@ -18,6 +18,7 @@ class FailingReader final : public MessageReader {
     return true;
   }
   std::size_t take() noexcept override { return ++takes; }
+  bool lookup(std::uint32_t) override { return false; }
   std::size_t matched() const override { return 0; }
 
   std::size_t takes = 0;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -42,7 +43,7 @@ class PrebuiltWriter : public MessageWriter {
   }
 
   /// The message with the key of an instance.
-  const Message& message_of(std::uint32_t instance) noexcept {
+  Message& message_of(std::uint32_t instance) noexcept {
     type_.set_header(*message_, instance_id_ + instance, {});
     return *message_;
   }
@@ -77,9 +78,17 @@ class LoanReader : public MessageReader {
         sink_(sink),
         now_(now),
         payload_(options.payload),
-        scratch_(options.payload.size()) {}
+        scratch_(options.payload.size()),
+        instance_id_(options.instance_id) {}
 
   Trigger trigger() const noexcept { return trigger_; }
+
+  /// A message with the key of an instance, which is decoded from the payload on first use.
+  const typename Type::Message& message_of(std::uint32_t instance) {
+    if (!sought_) sought_.emplace(type_.decoded(payload_));
+    type_.set_header(**sought_, instance_id_ + instance, {});
+    return **sought_;
+  }
 
   /// `reader` is the implementation's own.
   template <typename Native>
@@ -106,6 +115,8 @@ class LoanReader : public MessageReader {
   StampNow now_;
   std::vector<std::byte> payload_;
   std::vector<std::byte> scratch_;
+  std::uint32_t instance_id_;
+  std::optional<decltype(std::declval<Type>().decoded({}))> sought_;
   Samples samples_;
   Infos infos_;
 };

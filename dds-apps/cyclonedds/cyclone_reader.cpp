@@ -55,7 +55,8 @@ Listener listener_for(Trigger trigger, dds_on_data_available_fn on_data_availabl
 
 CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
                              StampNow now)
-    : sink_(sink),
+    : instance_id_(options.instance_id),
+      sink_(sink),
       now_(now),
       payload_(options.payload),
       codec_(options.verify ? std::make_unique<const SampleCodec>(message_type(options.type)) : nullptr),
@@ -79,6 +80,11 @@ bool CycloneReader::wait(std::chrono::nanoseconds timeout) {
 }
 
 std::size_t CycloneReader::take() noexcept { return take_from(reader_.get()); }
+
+bool CycloneReader::lookup(std::uint32_t instance) {
+  static_cast<MessagePrefix*>(samples_.front())->instance_id = instance_id_ + instance;
+  return dds_lookup_instance(reader_.get(), samples_.front()) != DDS_HANDLE_NIL;
+}
 
 // The listener gets the reader as argument: a message may arrive before reader_ is set.
 void CycloneReader::on_data_available(dds_entity_t reader, void* self) {

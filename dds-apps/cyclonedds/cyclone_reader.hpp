@@ -18,6 +18,8 @@ class CycloneReader final : public MessageReader {
 
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;
+  /// The key is written into a sample into which messages are taken: not while the listener takes any.
+  [[nodiscard]] bool lookup(std::uint32_t instance) override;
   std::size_t matched() const override;
   std::string mismatch() const override;
 
@@ -25,6 +27,7 @@ class CycloneReader final : public MessageReader {
   static void on_data_available(dds_entity_t reader, void* self);
   std::size_t take_from(dds_entity_t reader) noexcept;
 
+  const std::uint32_t instance_id_;
   MessageSink& sink_;
   const StampNow now_;
   const std::vector<std::byte> payload_;

@@ -49,6 +49,11 @@ bool CycloneWriter::write_back(IncomingMessage& message, const MessageHeader& he
   return written;
 }
 
+bool CycloneWriter::lookup(std::uint32_t instance) {
+  static_cast<MessagePrefix*>(sample_.get())->instance_id = instance_id_ + instance;
+  return dds_lookup_instance(writer_.get(), sample_.get()) != DDS_HANDLE_NIL;
+}
+
 void CycloneWriter::flush() noexcept {
   if (batching_) dds_write_flush(writer_.get());
 }

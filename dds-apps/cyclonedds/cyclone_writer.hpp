@@ -15,6 +15,7 @@ class CycloneWriter final : public MessageWriter {
   bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;
   /// Sends the taken sample itself; its own key and header are restored afterwards.
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
+  [[nodiscard]] bool lookup(std::uint32_t instance) override;
   void flush() noexcept override;
   std::size_t matched() const override;
   std::string mismatch() const override;

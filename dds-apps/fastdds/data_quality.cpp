@@ -50,19 +50,25 @@ void keep_all(dds::HistoryQosPolicy& history, dds::ResourceLimitsQosPolicy& limi
   limits.allocated_samples = kPreallocatedSamples;
 }
 
-// A keyed history holds depth x max_instances samples and must be allowed as many; a writer has one instance.
-void keep_last(std::int32_t depth, dds::HistoryQosPolicy& history, dds::ResourceLimitsQosPolicy& limits) {
+// A keyed history holds depth x max_instances samples and must be allowed as many.
+void keep_last(std::int32_t depth, std::uint32_t instances, dds::HistoryQosPolicy& history,
+               dds::ResourceLimitsQosPolicy& limits) {
   history.kind = dds::KEEP_LAST_HISTORY_QOS;
   history.depth = depth;
-  limits.max_samples = depth;
-  limits.max_instances = 1;
+  const std::uint64_t samples = static_cast<std::uint64_t>(depth) * instances;
+  if (samples > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
+    throw MiddlewareError("history", "depth " + std::to_string(depth) + " of " + std::to_string(instances) +
+                                         " instances makes more than 2147483647 messages");
+  }
+  limits.max_samples = static_cast<std::int32_t>(samples);
+  limits.max_instances = static_cast<std::int32_t>(instances);
   limits.max_samples_per_instance = depth;
   limits.allocated_samples = std::min(depth, kPreallocatedSamples);
 }
 
 }  // namespace
 
-dds::DataWriterQos writer_qos(const TopicQos& topic) {
+dds::DataWriterQos writer_qos(const TopicQos& topic, std::uint32_t instances) {
   dds::DataWriterQos qos;
   set_common(qos, topic);
   // The writing thread sends: fragments (of up to 65,500 bytes) of a large message back to back, to one reader after
@@ -84,7 +90,7 @@ dds::DataWriterQos writer_qos(const TopicQos& topic) {
   if (topic.history_depth == 0) {
     keep_all(qos.history(), qos.resource_limits());
   } else {
-    keep_last(static_cast<std::int32_t>(topic.history_depth), qos.history(), qos.resource_limits());
+    keep_last(static_cast<std::int32_t>(topic.history_depth), instances, qos.history(), qos.resource_limits());
   }
   return qos;
 }

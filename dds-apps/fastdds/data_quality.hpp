@@ -18,8 +18,8 @@ namespace ddsbench::fastdds {
 /// Largest number of messages for each take().
 constexpr std::int32_t kTakeBatch = 256;
 
-/// For a writer of one instance. Throws MiddlewareError for a depth or strength that Fast DDS cannot hold.
-eprosima::fastdds::dds::DataWriterQos writer_qos(const TopicQos& qos);
+/// For a writer of so many instances. Throws MiddlewareError for a depth or strength that Fast DDS cannot hold.
+eprosima::fastdds::dds::DataWriterQos writer_qos(const TopicQos& qos, std::uint32_t instances = 1);
 
 /// With a data group the reader offers only that: Fast DDS would send by unicast to a single reader that offers both.
 eprosima::fastdds::dds::DataReaderQos reader_qos(const TopicQos& qos,

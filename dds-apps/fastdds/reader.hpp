@@ -71,6 +71,10 @@ class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, epr
 
   std::size_t take() noexcept override { return take_from(*reader_); }
 
+  [[nodiscard]] bool lookup(std::uint32_t instance) override {
+    return reader_->lookup_instance(&message_of(instance)) != eprosima::fastrtps::rtps::c_InstanceHandle_Unknown;
+  }
+
   std::size_t matched() const override {
     eprosima::fastdds::dds::SubscriptionMatchedStatus status;
     reader_->get_subscription_matched_status(status);

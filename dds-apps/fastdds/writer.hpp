@@ -19,7 +19,7 @@ class Writer final : public PrebuiltWriter<Writer, GeneratedType> {
   Writer(std::shared_ptr<Participant> participant, const GeneratedType& type, const TopicOptions& options)
       : PrebuiltWriter(options, type), participant_(std::move(participant)) {
     auto* const topic = &participant_->topic(options.topic, type.support());
-    writer_ = participant_->publisher().create_datawriter(topic, writer_qos(options.qos));
+    writer_ = participant_->publisher().create_datawriter(topic, writer_qos(options.qos, options.instances));
     if (writer_ == nullptr) {
       throw MiddlewareError("create_datawriter", "Fast DDS refused it (its log on standard error may say why)");
     }
@@ -29,6 +29,12 @@ class Writer final : public PrebuiltWriter<Writer, GeneratedType> {
   Writer& operator=(const Writer&) = delete;
 
   bool write_native(NativeMessage& message, const MessageHeader&) noexcept { return writer_->write(&message); }
+
+  /// By register_instance, which returns the handle of an instance that is known: lookup_instance of a writer is not
+  /// implemented.
+  [[nodiscard]] bool lookup(std::uint32_t instance) override {
+    return writer_->register_instance(&message_of(instance)) != eprosima::fastrtps::rtps::c_InstanceHandle_Unknown;
+  }
 
   std::size_t matched() const override {
     eprosima::fastdds::dds::PublicationMatchedStatus status;

@@ -2,6 +2,8 @@
 #include <cctype>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "commands.hpp"
@@ -29,11 +31,16 @@ std::optional<Command> expected(const std::string& line) {
   if (line == "go") return Command{Command::Kind::go, 0};
   if (line == "grow") return Command{Command::Kind::grow, 0};
   if (line == "close") return Command{Command::Kind::close, 0};
-  const bool finish = line.compare(0, 7, "finish ") == 0;
-  const bool marshal = line.compare(0, 8, "marshal ") == 0;
-  const auto count = finish || marshal ? number(line.substr(finish ? 7 : 8)) : std::nullopt;
-  if (!count) return std::nullopt;
-  return Command{finish ? Command::Kind::finish : Command::Kind::marshal, *count};
+  const std::pair<std::string, Command::Kind> counted[] = {{"finish ", Command::Kind::finish},
+                                                           {"marshal ", Command::Kind::marshal},
+                                                           {"switch ", Command::Kind::switch_},
+                                                           {"lookup ", Command::Kind::lookup}};
+  for (const auto& [word, kind] : counted) {
+    if (line.compare(0, word.size(), word) != 0) continue;
+    const auto count = number(line.substr(word.size()));
+    return count ? std::optional(Command{kind, *count}) : std::nullopt;
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> lines_to_close(const std::string& input) {

@@ -34,8 +34,9 @@ class TakenMessage final : public IncomingMessage {
 
 class LoopbackWriter final : public MessageWriter {
  public:
-  LoopbackWriter(std::shared_ptr<Bus> bus, const TopicOptions& options)
-      : bus_(std::move(bus)),
+  LoopbackWriter(std::shared_ptr<Bus> bus, const TopicOptions& options, IndexKind index)
+      : index_(index),
+        bus_(std::move(bus)),
         content_(std::make_shared<const std::vector<std::byte>>(options.payload)),
         instance_id_(options.instance_id),
         place_(bus_->join(Bus::Writer{options.topic, options.type, options.instance_id, options.qos.ownership,
@@ -44,16 +45,19 @@ class LoopbackWriter final : public MessageWriter {
 
   bool write(const MessageHeader& header) noexcept override { return write_instance(0, header); }
   bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override {
+    index_.add(instance_id_ + instance);
     return bus_->send(place_, {header, instance_id_ + instance, content_});
   }
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override {
     return bus_->send(place_, {header, instance_id_, static_cast<TakenMessage&>(message).content()});
   }
+  bool lookup(std::uint32_t instance) override { return index_.contains(instance_id_ + instance); }
   void flush() noexcept override {}
   std::size_t matched() const override { return bus_->readers_of(place_); }
   std::string mismatch() const override { return bus_->mismatch(place_); }
 
  private:
+  InstanceIndex index_;
   std::shared_ptr<Bus> bus_;
   Content content_;
   std::uint32_t instance_id_;
@@ -63,8 +67,10 @@ class LoopbackWriter final : public MessageWriter {
 class LoopbackReader final : public MessageReader {
  public:
   LoopbackReader(std::shared_ptr<Bus> bus, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                 StampNow now)
-      : bus_(std::move(bus)),
+                 StampNow now, IndexKind index)
+      : index_(index),
+        instance_id_(options.instance_id),
+        bus_(std::move(bus)),
         expected_(std::make_shared<const std::vector<std::byte>>(options.payload)),
         mailbox_(std::make_shared<Mailbox>()),
         place_(bus_->join(Bus::Reader{options.topic, options.type, mailbox_, options.qos.reliability})),
@@ -83,15 +89,19 @@ class LoopbackReader final : public MessageReader {
     const std::vector<LoopbackMessage> messages = mailbox_->take();
     const StampTime taken_at = now_();
     for (const LoopbackMessage& message : messages) {
+      index_.add(message.instance_id);
       TakenMessage taken(message, expected_);
       sink_.on_message(taken_at, taken);
     }
     return messages.size();
   }
+  bool lookup(std::uint32_t instance) override { return index_.contains(instance_id_ + instance); }
   std::size_t matched() const override { return bus_->writers_of(place_); }
   std::string mismatch() const override { return bus_->mismatch(place_); }
 
  private:
+  InstanceIndex index_;
+  std::uint32_t instance_id_;
   std::shared_ptr<Bus> bus_;
   Content expected_;
   std::shared_ptr<Mailbox> mailbox_;
@@ -125,13 +135,13 @@ std::unique_ptr<Codec> copying_codec(const std::vector<std::byte>& payload) {
 
 std::unique_ptr<MessageWriter> LoopbackMiddleware::make_writer(const TopicOptions& options) {
   refuse_what_is_unknown(options, "make_writer");
-  return std::make_unique<LoopbackWriter>(bus_, options);
+  return std::make_unique<LoopbackWriter>(bus_, options, index_);
 }
 
 std::unique_ptr<MessageReader> LoopbackMiddleware::make_reader(const TopicOptions& options, Trigger trigger,
                                                                MessageSink& sink, StampNow now) {
   refuse_what_is_unknown(options, "make_reader");
-  return std::make_unique<LoopbackReader>(bus_, options, trigger, sink, now);
+  return std::make_unique<LoopbackReader>(bus_, options, trigger, sink, now, index_);
 }
 
 std::unique_ptr<Codec> LoopbackMiddleware::make_codec(const std::string& /*type*/,

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "bus.hpp"
+#include "instance_index.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench {
@@ -15,7 +16,8 @@ std::unique_ptr<Codec> copying_codec(const std::vector<std::byte>& payload);
 /// thread of the reader (listener) or wherever take() is called (waitset).
 class LoopbackMiddleware final : public Middleware {
  public:
-  explicit LoopbackMiddleware(std::shared_ptr<Bus> bus) : bus_(std::move(bus)) {}
+  explicit LoopbackMiddleware(std::shared_ptr<Bus> bus, IndexKind index = IndexKind::hash)
+      : bus_(std::move(bus)), index_(index) {}
 
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override;
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
@@ -24,6 +26,7 @@ class LoopbackMiddleware final : public Middleware {
 
  private:
   std::shared_ptr<Bus> bus_;
+  IndexKind index_;
 };
 
 }  // namespace ddsbench

@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cmath>
+
 #include "clocks.hpp"
+#include "random.hpp"
+#include "timings.hpp"
 
 namespace ddsbench {
 namespace {
@@ -81,6 +86,67 @@ TEST(Loopback, WaitEndsWhenAHeldMessageIsDue) {
   EXPECT_TRUE(reader->wait(1h));
   EXPECT_GE(MonotonicClock::now() - before, kDelay);
   EXPECT_EQ(reader->take(), 1U);
+}
+
+/// How many keys are compared to find an instance among so many, on average.
+double comparisons(IndexKind kind, std::uint32_t instances) {
+  InstanceIndex index(kind);
+  for (std::uint32_t key = 0; key < instances; ++key) index.add(key);
+  std::size_t sum = 0;
+  for (std::uint32_t key = 0; key < instances; ++key) sum += index.comparisons(key);
+  return static_cast<double>(sum) / instances;
+}
+
+double exponent_of(IndexKind kind) {
+  return std::log(comparisons(kind, 10'000) / comparisons(kind, 100)) / std::log(100);
+}
+
+/// How many times as long a writer takes to find one of many instances as to find one of few.
+double ratio_of(IndexKind kind, std::uint32_t few, std::uint32_t many) {
+  const auto median = [kind](std::uint32_t instances) {
+    LoopbackMiddleware middleware(std::make_shared<Bus>(), kind);
+    TopicOptions options = topic("A");
+    options.instances = instances;
+    const auto writer = middleware.make_writer(options);
+    for (std::uint32_t instance = 0; instance < instances; ++instance) {
+      EXPECT_TRUE(writer->write_instance(instance, {}));
+    }
+    EXPECT_FALSE(writer->lookup(instances));
+    const std::atomic<bool> stop{false};
+    std::uint64_t number = 0;
+    std::uint64_t found = 0;
+    const auto times = time_calls(
+        [&] { found += writer->lookup(static_cast<std::uint32_t>(random_bits(1, 0, number++) % instances)) ? 1 : 0; },
+        301, 0ns, stop);
+    EXPECT_EQ(found, number);
+    return times[times.size() / 2];
+  };
+  return median(many) / median(few);
+}
+
+/// On a quiet machine the ratio is 25 to 30. Of fewer than a thousand instances the time of the call itself would
+/// count.
+TEST(Loopback, FindsAnInstanceInAListInATimeThatGrowsWithTheirNumber) {
+  EXPECT_GE(exponent_of(IndexKind::list), 0.9);
+  EXPECT_GE(ratio_of(IndexKind::list, 1'000, 30'000), 5);
+}
+
+/// More than ten thousand instances are not in the processor's caches.
+TEST(Loopback, FindsAnInstanceByItsHashInATimeThatHardlyGrows) {
+  EXPECT_LE(exponent_of(IndexKind::hash), 0.1);
+  EXPECT_LE(ratio_of(IndexKind::hash, 100, 10'000), 5);
+}
+
+TEST(Loopback, AReaderFindsTheInstancesThatItReceived) {
+  LoopbackMiddleware middleware(std::make_shared<Bus>());
+  Collector sink;
+  const auto reader = middleware.make_reader(topic("A"), Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
+  const auto writer = middleware.make_writer(topic("A"));
+  ASSERT_TRUE(writer->write_instance(3, {}));
+  EXPECT_FALSE(reader->lookup(3));
+  EXPECT_EQ(reader->take(), 1U);
+  EXPECT_TRUE(reader->lookup(3));
+  EXPECT_FALSE(reader->lookup(0));
 }
 
 }  // namespace

@@ -161,6 +161,40 @@ TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {
   EXPECT_EQ(program.exit_status(), kExitOk);
 }
 
+TEST_F(ProgramProtocol, LooksUpTheInstancesThatItWrote) {
+  auto arguments = publisher("100000");
+  for (const char* extra : {"--lookup-instances=7", "--lookup-seed=1"}) arguments.emplace_back(extra);
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
+  (void)line_after_warnings(program);
+  program.tell("go");
+  while (line_after_warnings(program).find("\"sent\"") == std::string::npos) {
+  }
+  program.tell("finish 0");
+  program.tell("lookup 20");
+  for (const char* part : {"\"drained\"", "lookup_time", "lookup_time", "looked-up"}) {
+    const std::string printed = line_after_warnings(program);
+    EXPECT_NE(printed.find(part), std::string::npos) << printed;
+  }
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+}
+
+TEST_F(ProgramProtocol, TimesSwitchesBetweenThreads) {
+  auto arguments = publisher("100000");
+  arguments.emplace_back("--switches=on");
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
+  (void)line_after_warnings(program);
+  program.tell("switch 20");
+  std::string line = line_after_warnings(program);
+  EXPECT_NE(line.find("switch_time"), std::string::npos) << line;
+  while (line.find("\"figure\"") != std::string::npos) line = line_after_warnings(program);
+  EXPECT_EQ(line, R"({"event":"switched"})");
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+}
+
 TEST_F(ProgramProtocol, RefusesToTimeNothing) {
   auto arguments = publisher("100000");
   arguments.emplace_back("--marshal-period-ns=0");

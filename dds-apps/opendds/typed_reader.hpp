@@ -77,6 +77,10 @@ class TypedReader final : public OpenddsLoanReader<Type, TypedReader<Type>> {
 
   std::size_t take() noexcept override { return this->take_from(*reader_); }
 
+  [[nodiscard]] bool lookup(std::uint32_t instance) override {
+    return reader_->lookup_instance(this->message_of(instance)) != DDS::HANDLE_NIL;
+  }
+
   std::size_t matched() const override {
     DDS::SubscriptionMatchedStatus status;
     entity_->get_subscription_matched_status(status);

@@ -49,6 +49,10 @@ class TypedWriter final : public PrebuiltWriter<TypedWriter<Type>, Type> {
            DDS::RETCODE_OK;
   }
 
+  [[nodiscard]] bool lookup(std::uint32_t instance) override {
+    return writer_->lookup_instance(this->message_of(instance)) != DDS::HANDLE_NIL;
+  }
+
   std::size_t matched() const override {
     DDS::PublicationMatchedStatus status;
     entity_->get_publication_matched_status(status);

@@ -38,6 +38,8 @@ class RustddsMessage final : public IncomingMessage {
   MessageHeader header_;
 };
 
+[[noreturn]] void refuse_lookup() { throw MiddlewareError("lookup", "RustDDS does not find instances by key"); }
+
 std::string refusal(std::uint32_t policy) { return policy == 0 ? "" : policy_name(policy); }
 
 }  // namespace
@@ -53,6 +55,8 @@ bool RustddsMessageWriter::write_instance(std::uint32_t instance, const MessageH
 bool RustddsMessageWriter::write_back(IncomingMessage& message, const MessageHeader& header) noexcept {
   return ddsbench_rustdds_write_back(writer_.get(), &static_cast<RustddsMessage&>(message).message(), &header);
 }
+
+bool RustddsMessageWriter::lookup(std::uint32_t /*instance*/) { refuse_lookup(); }
 
 std::size_t RustddsMessageWriter::matched() const { return ddsbench_rustdds_writer_matched(writer_.get()); }
 
@@ -76,6 +80,8 @@ std::size_t RustddsMessageReader::take() noexcept {
       [](void* self, RustddsIncoming* message) { static_cast<RustddsMessageReader*>(self)->deliver(*message); }};
   return ddsbench_rustdds_take(reader_.get(), &sink);
 }
+
+bool RustddsMessageReader::lookup(std::uint32_t /*instance*/) { refuse_lookup(); }
 
 void RustddsMessageReader::deliver(RustddsIncoming& message) {
   RustddsMessage incoming(message, payload_);

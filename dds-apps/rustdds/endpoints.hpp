@@ -15,6 +15,7 @@ class RustddsMessageWriter final : public MessageWriter {
   bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
   void flush() noexcept override {}
+  [[nodiscard]] bool lookup(std::uint32_t instance) override;
   std::size_t matched() const override;
   std::string mismatch() const override;
 
@@ -27,6 +28,7 @@ class RustddsMessageReader final : public MessageReader {
   RustddsMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink, StampNow now);
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;
+  [[nodiscard]] bool lookup(std::uint32_t instance) override;
   std::size_t matched() const override;
   std::string mismatch() const override;
 

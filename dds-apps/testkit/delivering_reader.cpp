@@ -17,6 +17,7 @@ class TakenReader final : public MessageReader {
 
   bool wait(std::chrono::nanoseconds) override { throw std::logic_error("a thread waits for its messages"); }
   std::size_t take() noexcept override { return 0; }
+  bool lookup(std::uint32_t instance) override { return reader_->lookup(instance); }
   std::size_t matched() const override { return reader_->matched(); }
   std::string mismatch() const override { return reader_->mismatch(); }
 

@@ -62,6 +62,10 @@ public final class AppArguments {
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
     add(arguments, "footprint", onOff(experiment == Experiment.FOOTPRINT));
     add(arguments, "bouts", onOff(experiment == Experiment.RATE));
+    add(arguments, "switches", onOff(experiment == Experiment.SWITCH));
+    boolean lookup = experiment == Experiment.LOOKUP;
+    add(arguments, "lookup-instances", lookup ? p.get(Parameters.OBJECTS) : 0);
+    add(arguments, "lookup-seed", Long.toUnsignedString(p.get(Parameters.SEED)));
     if (experiment == Experiment.MARSHAL) {
       boolean paced = p.get(Parameters.PATTERN).paced();
       add(arguments, "marshal-period-ns", paced ? p.get(Parameters.PUBLICATION_PERIOD) : 0);
@@ -123,11 +127,15 @@ public final class AppArguments {
     if (p.get(Parameters.ECHO) != Echo.NONE) {
       add(arguments, "echo-log", echoLog(endpoint));
     }
+    boolean lookup = p.get(Parameters.EXPERIMENT) == Experiment.LOOKUP;
     add(arguments, "pattern", p.get(Parameters.PATTERN).text());
-    add(arguments, "period-ns", p.get(Parameters.PUBLICATION_PERIOD));
+    add(
+        arguments,
+        "period-ns",
+        lookup ? Experiment.INSTANCE_PERIOD_NS : p.get(Parameters.PUBLICATION_PERIOD));
     add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
-    add(arguments, "iterations", p.get(Parameters.MESSAGE_ITERATIONS));
-    add(arguments, "warmup", p.warmupMessages());
+    add(arguments, "iterations", p.messagesOfEach());
+    add(arguments, "warmup", lookup ? 0 : p.warmupMessages());
     add(arguments, "seed", seed(p, endpoint.index()));
   }
 

@@ -31,13 +31,22 @@ final class Deadlines {
   static Duration ofStream(Values p) {
     // Without a schedule the period is not known; one message in 10 ms is slow for any link.
     long period = p.scheduled() ? p.get(Parameters.PUBLICATION_PERIOD) : UNPACED_PERIOD_NS;
-    Duration planned = Duration.ofNanos(period).multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS));
+    Duration planned =
+        p.get(Parameters.EXPERIMENT) == Experiment.LOOKUP
+            ? Duration.ofNanos(Experiment.INSTANCE_PERIOD_NS).multipliedBy(p.messagesOfEach())
+            : Duration.ofNanos(period).multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS));
     // A publisher that its subscribers slow down may need much longer than planned.
     return most(planned.multipliedBy(SLACK).plus(ofService(p)).plusSeconds(60));
   }
 
-  /** How long a server may take to serve all requests of a run; zero for other runs. */
+  /**
+   * How long a server may take to serve all requests of a run, or a reader to take all instances
+   * that are to be looked up; zero for other runs.
+   */
   static Duration ofService(Values p) {
+    if (p.get(Parameters.EXPERIMENT) == Experiment.LOOKUP) {
+      return most(REQUEST.multipliedBy(p.messages()));
+    }
     if (p.get(Parameters.EXPERIMENT) != Experiment.REQUEST) {
       return Duration.ZERO;
     }

@@ -61,9 +61,11 @@ interface Script {
       case TRANSIT -> new TransitScript(run);
       case DISCOVERY -> new DiscoveryScript(run);
       case FOOTPRINT -> new FootprintScript(run);
-      case MARSHAL -> new MarshalScript(run);
+      case MARSHAL -> TimingScript.ofConversions(run);
       case REQUEST -> new RequestScript(run);
       case RATE -> new RateScript(run);
+      case LOOKUP -> TimingScript.ofLookups(run);
+      case SWITCH -> TimingScript.ofSwitches(run);
     };
   }
 }

@@ -56,6 +56,21 @@ class AppArgumentsTest {
   }
 
   @Test
+  void instancesThatAreLookedUpAreWrittenOnceByAPeriodOfTheirOwn() {
+    Values row =
+        row(Echo.NONE).with(Parameters.EXPERIMENT, Experiment.LOOKUP).with(Parameters.OBJECTS, 300);
+    Map<String, String> options = options(PUBLISHER, row);
+    assertEquals("300", options.get("--lookup-instances"));
+    assertEquals("300", options.get("--iterations"));
+    assertEquals("0", options.get("--warmup"));
+    assertEquals("50000", options.get("--period-ns"));
+    assertEquals("off", options.get("--switches"));
+    assertEquals("0", options(PUBLISHER, row(Echo.NONE)).get("--lookup-instances"));
+    Values switches = row.with(Parameters.EXPERIMENT, Experiment.SWITCH);
+    assertEquals("on", options(SUBSCRIBER, switches).get("--switches"));
+  }
+
+  @Test
   void clientsAndServersHaveTheOptionsOfTheTable() throws IOException {
     for (Endpoint endpoint : List.of(PUBLISHER, SUBSCRIBER)) {
       Set<String> expected = documented(endpoint.role() == Role.PUBLISHER ? "client" : "server");

@@ -115,7 +115,43 @@ public enum Experiment {
     public double plannedNs(Means means) {
       return OfRates.USUAL_BOUTS * means.of(Parameters.BOUT_TIME);
     }
+  },
+
+  /** How long a middleware takes to find an instance by its key. */
+  LOOKUP("lookup") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return parameter.equals(Parameters.OBJECTS)
+          || parameter.equals(Parameters.MESSAGE_ITERATIONS)
+          || (ofEndpoints(parameter)
+              && !parameter.equals(Parameters.OWNERSHIP)
+              && !parameter.equals(Parameters.STRENGTH));
+    }
+
+    @Override
+    public double plannedNs(Means means) {
+      return means.of(Parameters.OBJECTS) * INSTANCE_PERIOD_NS;
+    }
+  },
+
+  /** How long the processors of a program take to switch between threads. */
+  SWITCH("switch") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return parameter.equals(Parameters.MESSAGE_ITERATIONS) || ofEndpoints(parameter);
+    }
+
+    @Override
+    public double plannedNs(Means means) {
+      return 0;
+    }
   };
+
+  /**
+   * The time between two instances that a publisher writes before they are looked up: short, and
+   * long enough for a reader that shares its processor with others.
+   */
+  public static final long INSTANCE_PERIOD_NS = 50_000;
 
   private final String text;
 

@@ -99,7 +99,7 @@ public final class Parameters {
           "objects",
           IntegerKind.number(1, 100_000),
           "1",
-          "how many instances requests are for (request)");
+          "how many instances requests are for (request), or are looked up (lookup)");
   public static final Parameter<ObjectChoice> OBJECT_CHOICE =
       later(
           "objectChoice",

@@ -48,8 +48,14 @@ public interface RunParameters {
     return get(Parameters.EXPERIMENT) == Experiment.REQUEST ? get(Parameters.CLIENT_THREADS) : 1;
   }
 
-  /** How many messages each publisher, or each client with all its threads, sends. */
+  /**
+   * How many messages each publisher, or each client with all its threads, sends; instances that
+   * are looked up are written once.
+   */
   default long messagesOfEach() {
+    if (get(Parameters.EXPERIMENT) == Experiment.LOOKUP) {
+      return get(Parameters.OBJECTS);
+    }
     return (long) threads() * get(Parameters.MESSAGE_ITERATIONS);
   }
 

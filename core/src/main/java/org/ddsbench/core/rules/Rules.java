@@ -27,6 +27,7 @@ public final class Rules {
               ContentRules.TABLE,
               RequestRules.TABLE,
               RateRules.TABLE,
+              LookupRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();

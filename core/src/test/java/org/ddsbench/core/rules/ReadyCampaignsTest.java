@@ -28,7 +28,8 @@ class ReadyCampaignsTest {
     "interoperability,249",
     "matrices,90",
     "queueing,18",
-    "layers,120"
+    "layers,120",
+    "lookup,63"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");

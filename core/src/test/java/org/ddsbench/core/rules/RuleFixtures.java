@@ -101,7 +101,14 @@ public final class RuleFixtures {
                         new Implementation.Unsupported("trigger", "waitset", Scope.ALL, "polls"))),
                 central("central"),
                 implementation("loopback", true, policies(), Map.of(), List.of()),
-                implementation("plain", false, unicast, Map.of(), List.of()),
+                implementation(
+                    "plain",
+                    false,
+                    unicast,
+                    Map.of(),
+                    List.of(
+                        new Implementation.Unsupported(
+                            "experiment", "lookup", Scope.ALL, "no keys"))),
                 implementation("modern", false, modern, Map.of(), List.of()),
                 implementation("octets", false, octets, Map.of(), List.of())),
             new Messages(),

@@ -57,7 +57,14 @@ public enum Quantity {
       Scale.NANOSECONDS,
       "mean"),
   /** Messages of all publishers a second. */
-  SUSTAINABLE_RATE(Experiment.RATE, "Highest sustainable rates", Scale.MILLIHERTZ, "");
+  SUSTAINABLE_RATE(Experiment.RATE, "Highest sustainable rates", Scale.MILLIHERTZ, ""),
+  LOOKUP_TIME(
+      Experiment.LOOKUP, "Longest times of a run to find an instance", Scale.NANOSECONDS, "median"),
+  SWITCH_TIME(
+      Experiment.SWITCH,
+      "Longest times of a run to switch threads of one processor",
+      Scale.NANOSECONDS,
+      "one processor, median");
 
   private static final class Times {
     private static final Map<String, Double> UNITS =

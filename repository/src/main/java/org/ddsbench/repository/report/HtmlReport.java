@@ -137,6 +137,8 @@ public final class HtmlReport {
                 Map.entry("requestslink", RequestsSection.link(summary.requests())),
                 Map.entry("requests", RequestsSection.of(summary.requests(), naming)),
                 Map.entry("objectslink", ObjectsSection.link(summary.objects())),
+                Map.entry("lookuplink", ObjectsSection.lookupLink(summary.lookups())),
+                Map.entry("lookup", ObjectsSection.ofLookups(summary.lookups(), naming)),
                 Map.entry("objects", ObjectsSection.of(summary.objects(), naming)),
                 Map.entry("queueinglink", QueueingSection.link(made.predictions())),
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
@@ -46,6 +47,7 @@ public final class CampaignSummary {
   private final List<FigureGroup> figures;
   private final List<RequestMatrix> requests;
   private final List<ObjectSlope> objects;
+  private final List<ObjectSlope> lookups;
   private final List<TypeMatrix> types;
   private final List<LayerTable> layers;
   private final Naming allNaming;
@@ -72,7 +74,11 @@ public final class CampaignSummary {
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
-    this.objects = ObjectSlope.of(others, naming);
+    this.objects = ObjectSlope.of(others, ObjectMeasure.RESPONSE_TIME, naming);
+    this.lookups =
+        Stream.of(ObjectMeasure.LOOKUP_OF_WRITERS, ObjectMeasure.LOOKUP_OF_READERS)
+            .flatMap(measure -> ObjectSlope.of(others, measure, naming).stream())
+            .toList();
   }
 
   /**
@@ -208,6 +214,11 @@ public final class CampaignSummary {
     return objects;
   }
 
+  /** Times to find an instance over the number of instances, by side and configuration. */
+  public List<ObjectSlope> lookups() {
+    return lookups;
+  }
+
   /** Times of message types over the bytes of their content, by measure and configuration. */
   public List<TypeMatrix> types() {
     return types;
@@ -258,7 +269,7 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects}, {@code types} and {@code layers} of objects as
+   * figures}, {@code requests}, {@code objects}, {@code lookups} {@code types} and {@code layers} of objects as
    * docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
@@ -281,6 +292,7 @@ public final class CampaignSummary {
     all.put(
         "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
     all.put("objects", objects.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
+    all.put("lookups", lookups.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
     all.put("types", types.stream().map(TypeJson::object).toList());
     all.put(
         "layers",

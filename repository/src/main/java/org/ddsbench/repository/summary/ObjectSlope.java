@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.model.regression.Coefficient;
 import org.ddsbench.model.regression.Slope;
@@ -15,16 +14,19 @@ import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * Mean response times of requests over the number of objects, of runs that differ in nothing else
- * but their repetition.
+ * Times over the number of objects, of runs that differ in nothing else but their repetition.
  *
  * @param first the first of the runs
- * @param meansNs mean over the runs of the mean response time, by number of objects
- * @param slope of the mean response time of each run, ns for each object; empty when the runs do
- *     not determine it
+ * @param measure which time
+ * @param meansNs mean over the runs, by number of objects
+ * @param slope of the time of each run, ns for each object, or of its logarithm over that of the
+ *     number: an exponent; empty when the runs do not determine it
  */
 public record ObjectSlope(
-    RunManifest first, Map<Integer, Double> meansNs, Optional<Coefficient> slope) {
+    RunManifest first,
+    ObjectMeasure measure,
+    Map<Integer, Double> meansNs,
+    Optional<Coefficient> slope) {
   private static final String OBJECTS = Parameters.OBJECTS.attribute();
 
   /** Orders the numbers of objects. */
@@ -33,19 +35,19 @@ public record ObjectSlope(
   }
 
   /**
-   * The slopes of completed runs of requests, in the order of other tables. Of several attempts at
-   * a run one counts. A configuration with one number of objects has none.
+   * The slopes of completed runs, in the order of other tables. Of several attempts at a run one
+   * counts. A configuration with one number of objects has none.
    */
-  public static List<ObjectSlope> of(List<RunManifest> runs, Naming naming) {
+  public static List<ObjectSlope> of(List<RunManifest> runs, ObjectMeasure measure, Naming naming) {
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
     Attempts.counted(runs).stream()
-        .filter(run -> run.isOf(Experiment.REQUEST) && run.isCompleted())
-        .filter(run -> RequestMatrix.meanNs(run).isPresent())
+        .filter(run -> run.isOf(measure.experiment()) && run.isCompleted())
+        .filter(run -> measure.ns(run).isPresent())
         .sorted(RowOrder.ofConfigurations(naming))
         .forEach(
             run -> groups.computeIfAbsent(key(run, naming), any -> new ArrayList<>()).add(run));
     return groups.values().stream()
-        .map(ObjectSlope::of)
+        .map(group -> of(group, measure))
         .filter(slope -> slope.meansNs().size() > 1)
         .toList();
   }
@@ -58,13 +60,13 @@ public record ObjectSlope(
         naming.implementationKey(run, Set.of()));
   }
 
-  private static ObjectSlope of(List<RunManifest> runs) {
+  private static ObjectSlope of(List<RunManifest> runs, ObjectMeasure measure) {
     Map<Integer, List<Double>> values = new TreeMap<>();
     runs.forEach(
         run ->
             values
                 .computeIfAbsent(run.parameters().get(Parameters.OBJECTS), any -> new ArrayList<>())
-                .add((double) RequestMatrix.meanNs(run).orElseThrow()));
+                .add((double) measure.ns(run).orElseThrow()));
     Map<Integer, Double> means = new TreeMap<>();
     values.forEach(
         (objects, of) ->
@@ -72,11 +74,22 @@ public record ObjectSlope(
                 objects, of.stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
     return new ObjectSlope(
         runs.get(0),
+        measure,
         means,
         Slope.of(
             OBJECTS,
-            runs.stream().mapToDouble(run -> run.parameters().get(Parameters.OBJECTS)).toArray(),
-            runs.stream().mapToDouble(run -> RequestMatrix.meanNs(run).orElseThrow()).toArray()));
+            runs.stream()
+                .mapToDouble(run -> run.parameters().get(Parameters.OBJECTS))
+                .map(value -> scaled(value, measure))
+                .toArray(),
+            runs.stream()
+                .mapToDouble(run -> measure.ns(run).orElseThrow())
+                .map(value -> scaled(value, measure))
+                .toArray()));
+  }
+
+  private static double scaled(double value, ObjectMeasure measure) {
+    return measure.isExponent() ? Math.log(value) : value;
   }
 
   /** Message and the other parameters that vary, except the number of objects. */

@@ -11,27 +11,19 @@ import java.util.Optional;
  */
 record AppVerb(String word, String answer) {
   private static final Map<String, String> ANSWERS =
-      Map.of(
-          "go",
-          "sent",
-          "ping",
-          "pinging",
-          "burst",
-          "bursted",
-          "finish",
-          "drained",
-          "grow",
-          "grown",
-          "marshal",
-          "marshalled",
-          "expect",
-          "expecting",
-          "bout",
-          "sent",
-          "settle",
-          "settled",
-          "close",
-          "");
+      Map.ofEntries(
+          Map.entry("go", "sent"),
+          Map.entry("ping", "pinging"),
+          Map.entry("burst", "bursted"),
+          Map.entry("finish", "drained"),
+          Map.entry("grow", "grown"),
+          Map.entry("marshal", "marshalled"),
+          Map.entry("expect", "expecting"),
+          Map.entry("bout", "sent"),
+          Map.entry("settle", "settled"),
+          Map.entry("lookup", "looked-up"),
+          Map.entry("switch", "switched"),
+          Map.entry("close", ""));
 
   /** The verb of a line; empty when apps do not know it. */
   static Optional<AppVerb> of(String line) {

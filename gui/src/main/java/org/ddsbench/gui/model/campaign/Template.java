@@ -17,7 +17,8 @@ public enum Template {
   TYPES("types.xml"),
   MATRICES("matrices.xml"),
   QUEUEING("queueing.xml"),
-  LAYERS("layers.xml");
+  LAYERS("layers.xml"),
+  LOOKUP("lookup.xml");
 
   private static final String NOTHING =
       """

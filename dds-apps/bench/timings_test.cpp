@@ -1,4 +1,4 @@
-#include "marshal.hpp"
+#include "timings.hpp"
 
 #include <gtest/gtest.h>
 
