@@ -57,13 +57,15 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   }
 
   /**
-   * Messages of a publisher, or requests of all clients, in all repetitions together; the largest
-   * number where {@code repeat} is not valid.
+   * Messages or timings of a publisher, or requests of all clients, in all repetitions together; the
+   * largest number where {@code repeat} is not valid.
    */
   long messages() {
-    return WHOLE.matcher(row.written(Parameters.REPEAT)).matches()
-        ? (requests() ? p.messages() : p.messagesOfEach()) * row.repeat()
-        : Long.MAX_VALUE;
+    if (!WHOLE.matcher(row.written(Parameters.REPEAT)).matches()) {
+      return Long.MAX_VALUE;
+    }
+    long measured = requests() ? p.messages() : p.get(Parameters.MESSAGE_ITERATIONS);
+    return measured * row.repeat();
   }
 
   boolean paced() {
