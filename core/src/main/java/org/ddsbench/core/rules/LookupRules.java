@@ -13,7 +13,7 @@ final class LookupRules {
   static final List<Rule> TABLE =
       List.of(
           error(
-                  "E20",
+                  "E24",
                   Parameters.QUALITY_OF_SERVICE,
                   "experiment lookup and best-effort delivery",
                   c ->
@@ -25,7 +25,7 @@ final class LookupRules {
                   "`qualityOfService=\"ReliableVolatile\"`",
                   c -> MemberFix.replace(Parameters.QUALITY_OF_SERVICE, "ReliableVolatile")),
           error(
-              "E21",
+              "E25",
               Parameters.EXPERIMENT,
               "experiment that the implementation does not support",
               LookupRules::unsupported));

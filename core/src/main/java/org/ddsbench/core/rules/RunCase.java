@@ -57,8 +57,8 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   }
 
   /**
-   * Messages or timings of a publisher, or requests of all clients, in all repetitions together; the
-   * largest number where {@code repeat} is not valid.
+   * Messages or timings of a publisher, or requests of all clients, in all repetitions together;
+   * the largest number where {@code repeat} is not valid.
    */
   long messages() {
     if (!WHOLE.matcher(row.written(Parameters.REPEAT)).matches()) {

@@ -188,9 +188,9 @@ final class RuleCases {
           "E01 W clients='2' | experiment='request' echo='full' clients='2'",
           "E01 W experiment='request' echo='full' publishers='2' |"
               + " experiment='request' echo='full'",
-          "E20 E experiment='lookup' qualityOfService='BestEffort' |"
+          "E24 E experiment='lookup' qualityOfService='BestEffort' |"
               + " experiment='lookup' qualityOfService='ReliableVolatile'",
-          "E21 E dds='plain' experiment='lookup' qualityOfService='ReliableVolatile' |"
+          "E25 E dds='plain' experiment='lookup' qualityOfService='ReliableVolatile' |"
               + " dds='plain' experiment='switch'",
           "E03 E experiment='request' | experiment='request' echo='full'",
           "E03 E experiment='request' echo='none' | experiment='transit' echo='none'",
