@@ -4,7 +4,6 @@ import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
-import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 
 /** Rules about the search for the highest sustainable rate. */
@@ -19,7 +18,7 @@ final class RateRules {
                   "experiment rate and pattern max or pingpong",
                   c ->
                       when(
-                          rate(c) && !c.paced(),
+                          c.searchesRate() && !c.paced(),
                           "pattern=\""
                               + c.p().get(Parameters.PATTERN)
                               + "\" has no rate. Use pattern=\"periodic\", \"poisson\" or \"burst\"."))
@@ -31,7 +30,7 @@ final class RateRules {
                   "experiment rate and messages stored for late subscribers",
                   c ->
                       when(
-                          rate(c) && c.storesHistory(),
+                          c.searchesRate() && c.storesHistory(),
                           "With ReliableTransient, publishers would keep the messages of all bouts. Use"
                               + " qualityOfService=\"ReliableVolatile\" or \"BestEffort\"."))
               .fixed(
@@ -43,7 +42,7 @@ final class RateRules {
               "bout shorter than 20 messages",
               c ->
                   when(
-                      rate(c)
+                      c.searchesRate()
                           && c.p().get(Parameters.BOUT_TIME) / LEAST_MESSAGES
                               < c.p().get(Parameters.PUBLICATION_PERIOD),
                       "A bout at the first rate has fewer than "
@@ -55,7 +54,7 @@ final class RateRules {
                   "experiment rate, exclusive ownership and several publishers",
                   c ->
                       when(
-                          rate(c) && c.competing(),
+                          c.searchesRate() && c.competing(),
                           "With exclusive ownership, only the messages of one publisher are delivered, and"
                               + " no rate would be sustained. Use ownership=\"shared\"."))
               .fixed(
@@ -63,8 +62,4 @@ final class RateRules {
                   c -> MemberFix.replace(Parameters.OWNERSHIP, "shared")));
 
   private RateRules() {}
-
-  private static boolean rate(RunCase c) {
-    return c.p().get(Parameters.EXPERIMENT) == Experiment.RATE;
-  }
 }

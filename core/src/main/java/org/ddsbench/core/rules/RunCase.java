@@ -49,6 +49,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.get(Parameters.EXPERIMENT) == Experiment.REQUEST;
   }
 
+  /** Whether the publication period is only the first that is tried. */
+  boolean searchesRate() {
+    return p.get(Parameters.EXPERIMENT) == Experiment.RATE;
+  }
+
   /** Whether several publishers of a run write one instance, of which only one owns it. */
   boolean competing() {
     return p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE

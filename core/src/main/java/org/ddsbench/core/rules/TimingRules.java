@@ -96,10 +96,11 @@ final class TimingRules {
           warning(
                   "T06",
                   Parameters.PUBLICATION_PERIOD,
-                  "period below 50 us and pattern not max or pingpong",
+                  "period below 50 us, pattern not max or pingpong, experiment not rate",
                   c ->
                       when(
                           c.paced()
+                              && !c.searchesRate()
                               && c.p().get(Parameters.PUBLICATION_PERIOD) > 0
                               && c.p().get(Parameters.PUBLICATION_PERIOD) < FASTEST_NS,
                           "The publisher cannot keep up with this rate, so the row measures throughput."
@@ -111,7 +112,7 @@ final class TimingRules {
               "T06",
               Parameters.PUBLICATION_PERIOD,
               "period below the mean time that write() took in an earlier run, pattern not max or"
-                  + " pingpong",
+                  + " pingpong, experiment not rate",
               TimingRules::slowWrite),
           warning(
                   "T07",
@@ -209,7 +210,7 @@ final class TimingRules {
   private TimingRules() {}
 
   private static Optional<String> slowWrite(RunCase c) {
-    if (!c.paced() || c.p().get(Parameters.PUBLICATION_PERIOD) == 0) {
+    if (!c.paced() || c.searchesRate() || c.p().get(Parameters.PUBLICATION_PERIOD) == 0) {
       return Optional.empty();
     }
     return c.context()

@@ -132,6 +132,8 @@ final class RuleCases {
           "T05 W messageIterations='499' | messageIterations='500'",
           "T05 W messageIterations='124' repeat='4' | messageIterations='125' repeat='4'",
           "T06 W publicationPeriod='49us' | publicationPeriod='50us'",
+          "T06 W publicationPeriod='49us' |"
+              + " publicationPeriod='49us' experiment='rate' qualityOfService='BestEffort'",
           "T06 W publicationPeriod='60us' @measured | publicationPeriod='61us' @measured",
           "T06 W publicationPeriod='60us' @measured |"
               + " publicationPeriod='60us' dds='fastdds' @measured",
