@@ -19,6 +19,8 @@ void check(const TopicOptions& options) {
   if (options.qos.ownership != Ownership::shared) throw MiddlewareError("qos", "all writers are read");
 }
 
+[[noreturn]] void refuse_lookup() { throw MiddlewareError("lookup", "sockets know no instances"); }
+
 class ReceivedMessage final : public IncomingMessage {
  public:
   ReceivedMessage(std::byte* bytes, std::size_t size, const std::vector<std::byte>& expected) noexcept
@@ -66,6 +68,7 @@ class Writer final : public MessageWriter {
     return send(received.bytes(), received.size());
   }
   void flush() noexcept override {}
+  bool lookup(std::uint32_t /*instance*/) override { refuse_lookup(); }
   std::size_t matched() const override { return participant_->matched(id_); }
 
  private:
@@ -122,6 +125,8 @@ class Reader final : public MessageReader {
     }
     return messages;
   }
+
+  bool lookup(std::uint32_t /*instance*/) override { refuse_lookup(); }
 
   std::size_t matched() const override { return participant_->matched(id_); }
 

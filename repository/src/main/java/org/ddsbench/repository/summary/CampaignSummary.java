@@ -269,7 +269,7 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects}, {@code lookups} {@code types} and {@code layers}
+   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code types} and {@code layers}
    * of objects as docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
