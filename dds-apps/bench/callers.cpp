@@ -1,7 +1,5 @@
 #include "callers.hpp"
 
-#include <algorithm>
-
 #include "pacer.hpp"
 #include "random.hpp"
 #include "sample_log.hpp"
@@ -55,16 +53,7 @@ void Callers::run() {
 
 SentSummary Callers::summary() const {
   SentSummary all;
-  for (const Own& own : own_) {
-    const SentSummary& one = own.summary;
-    if (one.count == 0) continue;
-    all.first = all.count == 0 ? one.first : std::min(all.first, one.first);
-    all.last = std::max(all.last, one.last);
-    all.late_max = std::max(all.late_max, one.late_max);
-    all.late_last = std::max(all.late_last, one.late_last);
-    all.count += one.count;
-    all.failed += one.failed;
-  }
+  for (const Own& own : own_) all.add(own.summary);
   return all;
 }
 

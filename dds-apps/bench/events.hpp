@@ -31,6 +31,17 @@ struct SentSummary {
     if (!written) ++failed;
     ++count;
   }
+
+  /// Adds those of another thread.
+  void add(const SentSummary& other) noexcept {
+    if (other.count == 0) return;
+    first = count == 0 ? other.first : std::min(first, other.first);
+    last = std::max(last, other.last);
+    late_max = std::max(late_max, other.late_max);
+    late_last = std::max(late_last, other.late_last);
+    count += other.count;
+    failed += other.failed;
+  }
 };
 
 struct DrainSummary {

@@ -12,7 +12,7 @@
 
 namespace ddsbench {
 
-enum class LogKind : std::uint32_t { sent = 1, received = 2, echo_received = 3, requested = 4, served = 5 };
+enum class LogKind : std::uint32_t { sent = 1, received = 2, echo_received = 3, requested = 4, served = 5, cycles = 6 };
 
 /// The file's header, byte for byte.
 struct LogHeader {

@@ -26,7 +26,7 @@ LogContents read_log(const std::filesystem::path& path, std::uint32_t record_byt
   require(std::memcmp(header.magic, expected.magic, sizeof header.magic) == 0, "magic is not DDSBLOG1");
   require(header.version == expected.version, "version " + std::to_string(header.version) + " is unknown");
   require(header.record_bytes == record_bytes, "records are not of " + std::to_string(record_bytes) + " bytes");
-  require(header.kind >= 1 && header.kind <= 5, "kind " + std::to_string(header.kind) + " is unknown");
+  require(header.kind >= 1 && header.kind <= 6, "kind " + std::to_string(header.kind) + " is unknown");
   require(header.clock >= 1 && header.clock <= 3, "clock " + std::to_string(header.clock) + " is unknown");
   require(header.count <= header.capacity, "count is beyond the capacity");
   const auto stored = (std::filesystem::file_size(path) - sizeof header) / record_bytes;

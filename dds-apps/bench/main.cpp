@@ -14,8 +14,10 @@
 #include "options.hpp"
 #include "program.hpp"
 #include "publisher.hpp"
+#include "registry.hpp"
 #include "server.hpp"
 #include "subscriber.hpp"
+#include "vertices.hpp"
 
 namespace ddsbench {
 namespace {
@@ -40,10 +42,25 @@ void run(const ServerOptions& options, ServedLogWriter& log, Middleware& middlew
   run_server(options, log, middleware, commands, events);
 }
 
+void run(const VertexOptions& options, CycleLogWriter& log, Middleware& middleware, CommandStream& commands,
+         Events& events) {
+  run_vertices(options, log, middleware, commands, events);
+}
+
+/// The registry writes no log.
+struct NoLog {};
+
+void run(const RegistryOptions& options, NoLog& /*log*/, Middleware& middleware, CommandStream& commands,
+         Events& events) {
+  run_registry(options, middleware, commands, events);
+}
+
 SampleLogWriter open_log(const PublisherOptions& options) { return SampleLogWriter(log_options(options)); }
 SampleLogWriter open_log(const SubscriberOptions& options) { return SampleLogWriter(log_options(options)); }
 RequestLogWriter open_log(const ClientOptions& options) { return RequestLogWriter(log_options(options)); }
 ServedLogWriter open_log(const ServerOptions& options) { return ServedLogWriter(log_options(options)); }
+CycleLogWriter open_log(const VertexOptions& options) { return CycleLogWriter(log_options(options)); }
+NoLog open_log(const RegistryOptions& /*options*/) { return {}; }
 
 /// Runs one role to its end; overloaded on the options of the role.
 struct RolePlayer {

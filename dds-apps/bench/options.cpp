@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <sstream>
 
@@ -11,12 +12,16 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, roundtrip";
+constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, vertex, registry, roundtrip";
 constexpr std::uint32_t kMostDomain = 232;
 constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
 constexpr std::uint32_t kMostThreads = 1000;
 constexpr std::uint32_t kMostObjects = 100'000;
+constexpr std::uint32_t kMostVertices = 1000;
+constexpr std::uint32_t kMostColors = 65536;  // a message's flags have 16 bits for a colour
+constexpr std::uint32_t kMostDiameter = 255;
+constexpr std::uint32_t kMostConvergences = 65535;
 constexpr std::chrono::nanoseconds kLongestRun = std::chrono::nanoseconds::max() / 4;  // T0 stays far from overflow
 
 std::vector<std::string> split(const std::string& text) {
@@ -104,7 +109,6 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
                                                      {"monotonic", ClockKind::monotonic},
                                                      {"realtime", ClockKind::realtime}});
   options.verify = read_switch(reader, "verify");
-  options.log = reader.text("log");
   options.drain = reader.nanoseconds("drain-ns", 0);
   options.match_timeout = reader.nanoseconds("match-timeout-ns", 1);
   options.footprint = reader.has("footprint") && read_switch(reader, "footprint");
@@ -119,6 +123,12 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
     options.historical_messages = reader.integer<std::uint64_t>("historical-messages", 0, kMostMessages);
   }
   if (reader.has("create-after-ns")) options.create_after = reader.nanoseconds("create-after-ns", 0);
+}
+
+/// The same of a program that writes a log.
+void read_logged(OptionReader& reader, EndpointOptions& options) {
+  read_endpoint(reader, options);
+  options.log = reader.text("log");
 }
 
 void check_index(OptionReader& reader, std::uint32_t index, std::string_view all, std::uint32_t count) {
@@ -143,7 +153,7 @@ void check_times(OptionReader& reader, const PublisherOptions& options) {
 
 PublisherOptions read_publisher(OptionReader& reader) {
   PublisherOptions options;
-  read_endpoint(reader, options);
+  read_logged(reader, options);
   check_index(reader, options.index, "publishers", options.publishers);
   options.schedule.pattern = reader.one_of<Pattern>("pattern", {{"periodic", Pattern::periodic},
                                                                 {"poisson", Pattern::poisson},
@@ -172,7 +182,7 @@ PublisherOptions read_publisher(OptionReader& reader) {
 
 SubscriberOptions read_subscriber(OptionReader& reader) {
   SubscriberOptions options;
-  read_endpoint(reader, options);
+  read_logged(reader, options);
   check_index(reader, options.index, "subscribers", options.subscribers);
   options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostMessages);
   options.domain.writes_on_arrival = options.echo != Echo::none && options.trigger == Trigger::listener;
@@ -188,7 +198,7 @@ void check_replies(OptionReader& reader, const EndpointOptions& options) {
 
 ClientOptions read_client(OptionReader& reader) {
   ClientOptions options;
-  read_endpoint(reader, options);
+  read_logged(reader, options);
   check_index(reader, options.index, "publishers", options.publishers);
   check_replies(reader, options);
   options.threads = reader.integer<std::uint32_t>("threads", 1, kMostThreads);
@@ -221,7 +231,7 @@ ClientOptions read_client(OptionReader& reader) {
 
 ServerOptions read_server(OptionReader& reader) {
   ServerOptions options;
-  read_endpoint(reader, options);
+  read_logged(reader, options);
   check_index(reader, options.index, "subscribers", options.subscribers);
   check_replies(reader, options);
   options.threads = reader.integer<std::uint32_t>("threads", 1, kMostThreads);
@@ -234,6 +244,61 @@ ServerOptions read_server(OptionReader& reader) {
   options.service.seed = reader.integer<std::uint64_t>("seed");
   options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostMessages);
   options.domain.writes_on_arrival = options.dispatch == Dispatch::inline_ && options.trigger == Trigger::listener;
+  return options;
+}
+
+VertexOptions read_vertex(OptionReader& reader) {
+  VertexOptions options;
+  read_logged(reader, options);
+  check_index(reader, options.index, "publishers", options.publishers);
+  options.vertices = reader.integer<std::uint32_t>("vertices", 2, kMostVertices);
+  options.coloring.colors = reader.integer<std::uint32_t>("colors", 2, kMostColors);
+  options.coloring.diameter = reader.integer<std::uint32_t>("diameter", 1, kMostDiameter);
+  options.coloring.seed = reader.integer<std::uint64_t>("seed");
+  options.convergences = reader.integer<std::uint32_t>("convergences", 1, kMostConvergences);
+  options.message_timeout = reader.nanoseconds("message-timeout-ns", 1);
+  options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostMessages);
+  if (reader.has("publishers") && reader.has("vertices") && options.publishers > options.vertices) {
+    reader.complain("publishers", "is above --vertices");
+  }
+  return options;
+}
+
+/// The vertex of a text; none of another text.
+std::optional<std::uint32_t> vertex(std::string_view text) {
+  std::uint32_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc{} && stopped == end && number < kMostVertices ? std::optional(number) : std::nullopt;
+}
+
+std::vector<std::vector<std::uint32_t>> read_edges(OptionReader& reader) {
+  std::vector<std::vector<std::uint32_t>> neighbours;
+  for (const std::string& edge : split(reader.text("edges"))) {
+    const std::size_t line = std::min(edge.find('-'), edge.size());
+    const auto one = vertex(std::string_view(edge).substr(0, line));
+    const auto other = vertex(std::string_view(edge).substr(std::min(line + 1, edge.size())));
+    if (!one || !other || *one == *other) {
+      reader.complain("edges", "\"" + edge + "\" is not an edge");
+      return {};
+    }
+    neighbours.resize(std::max<std::size_t>(neighbours.size(), std::max(*one, *other) + 1));
+    neighbours[*one].push_back(*other);
+    neighbours[*other].push_back(*one);
+  }
+  for (auto& of_one : neighbours) {
+    std::sort(of_one.begin(), of_one.end());
+    of_one.erase(std::unique(of_one.begin(), of_one.end()), of_one.end());
+    if (of_one.empty()) reader.complain("edges", "a vertex has no edge");
+  }
+  return neighbours;
+}
+
+RegistryOptions read_registry(OptionReader& reader) {
+  RegistryOptions options;
+  read_endpoint(reader, options);
+  check_index(reader, options.index, "subscribers", options.subscribers);
+  options.neighbours = read_edges(reader);
   return options;
 }
 
@@ -260,6 +325,10 @@ Role parse_role(const std::vector<std::string>& arguments) {
     role = read_client(reader);
   } else if (name == "server") {
     role = read_server(reader);
+  } else if (name == "vertex") {
+    role = read_vertex(reader);
+  } else if (name == "registry") {
+    role = read_registry(reader);
   } else if (name == "roundtrip") {
     role = read_roundtrip(reader);
   } else if (name != "version") {

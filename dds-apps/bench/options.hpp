@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "clocks.hpp"
+#include "coloring.hpp"
 #include "middleware.hpp"
 #include "option_reader.hpp"
 #include "schedule.hpp"
@@ -86,6 +87,21 @@ struct ServerOptions : EndpointOptions {
   std::uint64_t capacity = 0;  ///< records of the log
 };
 
+/// A program with vertices of a graph: one of the publishers, of messages to neighbours. It has those whose number
+/// divided by the number of programs leaves its index.
+struct VertexOptions : EndpointOptions {
+  std::uint32_t vertices = 0;  ///< of the graph
+  ColoringOptions coloring;
+  std::uint32_t convergences = 0;
+  std::chrono::nanoseconds message_timeout{};  ///< after which a missing message is an error
+  std::uint64_t capacity = 0;                  ///< records of the log
+};
+
+/// The registry is the subscriber.
+struct RegistryOptions : EndpointOptions {
+  std::vector<std::vector<std::uint32_t>> neighbours;  ///< of each vertex, in ascending order
+};
+
 struct RoundtripOptions {
   std::string type;
   std::vector<std::byte> payload;
@@ -93,8 +109,8 @@ struct RoundtripOptions {
 
 struct VersionRole {};
 
-using Role =
-    std::variant<VersionRole, RoundtripOptions, PublisherOptions, SubscriberOptions, ClientOptions, ServerOptions>;
+using Role = std::variant<VersionRole, RoundtripOptions, PublisherOptions, SubscriberOptions, ClientOptions,
+                          ServerOptions, VertexOptions, RegistryOptions>;
 
 /// The role and its options. Throws BadOptions with everything that is wrong.
 [[nodiscard]] Role parse_role(const std::vector<std::string>& arguments);

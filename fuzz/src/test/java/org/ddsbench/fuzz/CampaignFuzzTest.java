@@ -108,6 +108,9 @@ class CampaignFuzzTest {
     isIn(p.get(Parameters.SERVER_THREADS), 1, 1_000);
     isIn(p.get(Parameters.SERVICE_CPU), 0, 3_600_000_000_000L);
     isIn(p.get(Parameters.SERVICE_WAIT), 0, 3_600_000_000_000L);
+    isIn(p.get(Parameters.COLORS), 2, 65_536);
+    isIn(p.get(Parameters.CONVERGENCES), 1, 65_535);
+    isIn(p.get(Parameters.PROGRAMS), 1, 1_000);
     isIn(p.get(Parameters.BURST_SIZE), 1, 1_000_000);
     isIn(p.get(Parameters.SEED), 0, Long.MAX_VALUE);
     assertTrue(p.warmupMessages() >= 0, p::toString);

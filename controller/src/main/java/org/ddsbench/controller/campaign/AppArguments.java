@@ -56,7 +56,10 @@ public final class AppArguments {
     add(arguments, "clock", p.get(Parameters.CLOCK).text());
     add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));
     boolean requests = experiment == Experiment.REQUEST;
-    add(arguments, "log", requests ? RequestFiles.log(endpoint) : log(endpoint));
+    boolean coloring = experiment == Experiment.COLORING;
+    if (!coloring) {
+      add(arguments, "log", requests ? RequestFiles.log(endpoint) : log(endpoint));
+    }
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
@@ -72,6 +75,8 @@ public final class AppArguments {
     }
     if (experiment == Experiment.RATE) {
       RateArguments.add(arguments, p, endpoint);
+    } else if (coloring) {
+      ColoringArguments.add(arguments, p, endpoint);
     } else if (requests) {
       RequestArguments.add(arguments, p, endpoint);
     } else if (endpoint.role() == Role.PUBLISHER) {

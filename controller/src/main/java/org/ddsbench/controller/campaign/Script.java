@@ -66,6 +66,7 @@ interface Script {
       case RATE -> new RateScript(run);
       case LOOKUP -> TimingScript.ofLookups(run);
       case SWITCH -> TimingScript.ofSwitches(run);
+      case COLORING -> new ColoringScript(run);
     };
   }
 }

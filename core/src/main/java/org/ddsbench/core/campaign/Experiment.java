@@ -14,7 +14,8 @@ public enum Experiment {
     public boolean reads(Parameter<?> parameter) {
       return !parameter.equals(Parameters.LATE_JOIN)
           && !parameter.equals(Parameters.BOUT_TIME)
-          && !OfRequests.PARAMETERS.contains(parameter);
+          && !OfRequests.PARAMETERS.contains(parameter)
+          && !OfColoring.PARAMETERS.contains(parameter);
     }
 
     @Override
@@ -145,6 +146,31 @@ public enum Experiment {
     public double plannedNs(Means means) {
       return 0;
     }
+  },
+
+  /** How long the vertices of a graph take to agree on colours. */
+  COLORING("coloring") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return OfColoring.PARAMETERS.contains(parameter)
+          || parameter.equals(Parameters.CLOCK)
+          || (ofEndpoints(parameter) && !OfColoring.OF_OTHERS.contains(parameter));
+    }
+
+    @Override
+    public Optional<Parameter<Integer>> counted(Role role) {
+      return role == Role.PUBLISHER ? Optional.of(Parameters.PROGRAMS) : Optional.empty();
+    }
+
+    @Override
+    public String name(Role role) {
+      return role == Role.PUBLISHER ? "vertex" : "registry";
+    }
+
+    @Override
+    public double plannedNs(Means means) {
+      return 0;
+    }
   };
 
   /**
@@ -237,6 +263,20 @@ public enum Experiment {
 
     static final Set<Parameter<?>> OF_OTHERS =
         Set.of(Parameters.PUBLISHERS, Parameters.SUBSCRIBERS, Parameters.STRENGTH);
+  }
+
+  /** What only colouring has, and lacks. Made on first use, as above. */
+  private static final class OfColoring {
+    static final Set<Parameter<?>> PARAMETERS =
+        Set.of(Parameters.GRAPH, Parameters.COLORS, Parameters.CONVERGENCES, Parameters.PROGRAMS);
+
+    static final Set<Parameter<?>> OF_OTHERS =
+        Set.of(
+            Parameters.PUBLISHERS,
+            Parameters.SUBSCRIBERS,
+            Parameters.STRENGTH,
+            Parameters.OWNERSHIP,
+            Parameters.HISTORY);
   }
 
   /** Whether the value of a parameter changes anything. */

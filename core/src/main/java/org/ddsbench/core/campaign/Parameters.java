@@ -139,6 +139,22 @@ public final class Parameters {
           Choice.of(ServiceDistribution.values()),
           "constant",
           "how serviceCpu and serviceWait vary between requests (request)");
+  public static final Parameter<String> GRAPH =
+      later("graph", new GraphForm(), "mesh:10x10", "the graph that is coloured (coloring)");
+  public static final Parameter<Integer> COLORS =
+      later("colors", IntegerKind.number(2, 65_536), "18", "how many colours (coloring)");
+  public static final Parameter<Integer> CONVERGENCES =
+      later(
+          "convergences",
+          IntegerKind.number(1, 65_535),
+          "10",
+          "how often a run colours the graph, each time from other first colours (coloring)");
+  public static final Parameter<Integer> PROGRAMS =
+      later(
+          "programs",
+          IntegerKind.number(1, 1000),
+          "4",
+          "how many processes share the vertices (coloring)");
   public static final Parameter<Fill> FILL =
       of("fill", Choice.of(Fill.values()), "default", "how much of a message is filled");
   public static final Parameter<Echo> ECHO =
@@ -184,7 +200,7 @@ public final class Parameters {
           "seed",
           IntegerKind.large(0, Long.MAX_VALUE),
           "1",
-          "seed of the fill, of poisson arrivals and of what a request run draws");
+          "seed of the fill, of poisson arrivals, of what a request run draws and of first colours");
 
   /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
   public static final List<Parameter<?>> ALL =
@@ -220,6 +236,10 @@ public final class Parameters {
           SERVICE_CPU,
           SERVICE_WAIT,
           SERVICE_DISTRIBUTION,
+          GRAPH,
+          COLORS,
+          CONVERGENCES,
+          PROGRAMS,
           FILL,
           ECHO,
           TRIGGER,

@@ -35,6 +35,11 @@ public final class SplitMix64 {
     return (next() >>> 11) * UNIT;
   }
 
+  /** 64 random bits that depend on all three numbers; random.hpp of the apps has the same. */
+  public static long bits(long seed, long stream, long number) {
+    return mix(mix(mix(seed + GAMMA) + stream * GAMMA + GAMMA) + number * GAMMA + GAMMA);
+  }
+
   static long mix(long value) {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -28,6 +28,7 @@ public final class Rules {
               RequestRules.TABLE,
               RateRules.TABLE,
               LookupRules.TABLE,
+              ColoringRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();

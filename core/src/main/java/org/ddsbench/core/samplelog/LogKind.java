@@ -11,7 +11,9 @@ public enum LogKind {
   /** Every request of a client. */
   REQUESTED(RequestLog.RECORD_BYTES),
   /** Every request that a server took. */
-  SERVED(ServedLog.RECORD_BYTES);
+  SERVED(ServedLog.RECORD_BYTES),
+  /** Every cycle of the vertices of a program. */
+  CYCLES(CycleLog.RECORD_BYTES);
 
   private final int recordBytes;
 

@@ -110,6 +110,10 @@ class ParametersTest {
         .with(Parameters.SERVICE_CPU, 1_000L)
         .with(Parameters.SERVICE_WAIT, 3_000L)
         .with(Parameters.SERVICE_DISTRIBUTION, ServiceDistribution.EXPONENTIAL)
+        .with(Parameters.GRAPH, "ring:9")
+        .with(Parameters.COLORS, 12)
+        .with(Parameters.CONVERGENCES, 13)
+        .with(Parameters.PROGRAMS, 14)
         .with(Parameters.DDS, dds)
         .with(Parameters.MESSAGE_TYPE, "m")
         .with(Parameters.MESSAGE_SIZE, 77)
@@ -166,7 +170,8 @@ class ParametersTest {
             {"experiment": "discovery", "lateJoinNs": 2000, "boutTimeNs": 4000,
              "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
              "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
-             "serviceDistribution": "exponential", "dds": "d->e", "messageType": "m", "messageSize": 77, "contentSize": 48,
+             "serviceDistribution": "exponential", "graph": "ring:9", "colors": 12,
+             "convergences": 13, "programs": 14, "dds": "d->e", "messageType": "m", "messageSize": 77, "contentSize": 48,
              "publicationPeriodNs": 1500,
              "messageIterations": 21, "qualityOfService": "BestEffort", "history": 9,
              "ownership": "exclusive", "strengths": [1, -2], "multicast": true,
@@ -222,7 +227,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 20,
+        Parameters.ALL.size() - 24,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }

@@ -26,7 +26,7 @@ class ReadyCampaignsTest {
     "scalability,120",
     "probe-cost,30",
     "interoperability,249",
-    "matrices,90",
+    "matrices,165",
     "queueing,18",
     "layers,120",
     "lookup,63"

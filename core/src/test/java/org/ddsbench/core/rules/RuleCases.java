@@ -218,6 +218,14 @@ final class RuleCases {
           "E23 E experiment='rate' qualityOfService='BestEffort' publishers='2' ownership='exclusive'"
               + " strength='1 2' | experiment='rate' qualityOfService='BestEffort' publishers='2'",
           "E01 W boutTime='2s' | experiment='rate' qualityOfService='BestEffort' boutTime='2s'",
+          "E01 W graph='ring:5' | experiment='coloring' graph='ring:5'",
+          "E01 W experiment='coloring' subscribers='2' | experiment='coloring'",
+          "E26 E experiment='coloring' qualityOfService='BestEffort' |"
+              + " qualityOfService='BestEffort'",
+          "E27 E experiment='coloring' graph='ring:5' colors='2' |"
+              + " experiment='coloring' graph='ring:6' colors='2'",
+          "E28 E experiment='coloring' graph='mesh:1x3' |"
+              + " experiment='coloring' graph='mesh:1x3' programs='3'",
           "E01 W lateJoin='2s' | experiment='discovery' lateJoin='2s'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",

@@ -65,7 +65,7 @@ public final class FigureCharts {
     return new FigureRow(
         cell,
         group.name() + " " + group.role(),
-        group.name().replace('_', ' ') + ", " + group.role() + "s",
+        group.name().replace('_', ' ') + ", " + group.roles(),
         group.step(),
         group.unit(),
         shown,

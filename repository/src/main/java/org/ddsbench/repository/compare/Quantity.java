@@ -64,7 +64,9 @@ public enum Quantity {
       Experiment.SWITCH,
       "Longest times of a run to switch threads of one processor",
       Scale.NANOSECONDS,
-      "one processor, median");
+      "one processor, median"),
+  CYCLE_TIME(Experiment.COLORING, "Mean times of a cycle", Scale.NANOSECONDS, "mean"),
+  CONVERGENCE_TIME(Experiment.COLORING, "Mean times of a convergence", Scale.MILLISECONDS, "mean");
 
   private static final class Times {
     private static final Map<String, Double> UNITS =

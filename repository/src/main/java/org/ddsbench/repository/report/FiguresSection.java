@@ -101,7 +101,7 @@ final class FiguresSection {
   private static void line(Markup html, FigureGroup group) {
     html.open("tr", "");
     html.element("th", "scope=row", group.title());
-    html.element("td", "", group.role() + "s");
+    html.element("td", "", group.roles());
     html.element("td", "class='n strong'", FigureText.value(group.median(), group.unit()));
     html.number(FigureText.range(group.values(), group.unit()));
     html.element(

@@ -1,7 +1,6 @@
 package org.ddsbench.repository.request;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.ddsbench.analysis.request.RequestRun;
@@ -9,6 +8,7 @@ import org.ddsbench.analysis.request.RequestStatistics;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Figure;
+import org.ddsbench.repository.store.FigureDifferences;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
@@ -30,32 +30,6 @@ public final class RequestRecheck {
     List<Figure> made =
         RequestFigures.of(
             RequestFiles.server(run.endpoints()), logs, RequestStatistics.of(logs), 0);
-    List<Difference> differences = new ArrayList<>();
-    for (Figure figure : without(made)) {
-      if (!run.figures().contains(figure)) {
-        differences.add(
-            new Difference(
-                (figure.name() + " " + figure.step()).strip(),
-                stored(run, figure),
-                Long.toString(figure.value())));
-      }
-    }
-    long count = without(run.figures()).size();
-    if (count != without(made).size()) {
-      differences.add(
-          new Difference(
-              "figures of requests", Long.toString(count), without(made).size() + " in its logs"));
-    }
-    return differences;
-  }
-
-  private static List<Figure> without(List<Figure> figures) {
-    return figures.stream().filter(one -> !OF_THE_PROCESS.contains(one.name())).toList();
-  }
-
-  private static String stored(RunManifest run, Figure figure) {
-    return run.figure(figure.name(), figure.step())
-        .map(one -> Long.toString(one.value()))
-        .orElse("none");
+    return FigureDifferences.between(run, made, figure -> !OF_THE_PROCESS.contains(figure.name()));
   }
 }

@@ -133,6 +133,23 @@ enum Table {
           new Column("received_hz", "DOUBLE", "the rate at which the slowest subscriber received"),
           new Column("accepted", "BIGINT", "1: sustained; 0: refused"),
           new Column("reason", "VARCHAR", "of a refusal: schedule, write, loss, backlog"))),
+  CYCLES(
+      "cycles.parquet",
+      "cycles\\.csv",
+      false,
+      List.of(
+          new Column("vertex", "BIGINT", "number of the vertex in the graph, from 0"),
+          new Column("convergence", "BIGINT", "number of the convergence, from 0"),
+          new Column("cycle", "BIGINT", "number of the vertex's cycle in it, from 0"),
+          new Column("color", "BIGINT", "colour of the vertex after the cycle, from 0"),
+          new Column(
+              "counted",
+              "BIGINT",
+              "1: counts; 0: the first of a convergence, or after the first vertex has ended"),
+          new Column("begin_ns", "BIGINT", "before it sent its colour; clock of its program"),
+          new Column("value_done_ns", "BIGINT", "it had the colours of all neighbours"),
+          new Column("improve_done_ns", "BIGINT", "it had the improvements of all neighbours"),
+          new Column("cycle_ns", "BIGINT", "improve_done - begin"))),
   SYSCALLS(
       "syscalls.parquet",
       ".+\\.syscalls\\.csv",
@@ -258,6 +275,7 @@ enum Table {
     return switch (this) {
       case REQUESTS -> run.isOf(Experiment.REQUEST);
       case BOUTS -> run.isOf(Experiment.RATE);
+      case CYCLES -> run.isOf(Experiment.COLORING);
       default -> true;
     };
   }

@@ -40,6 +40,15 @@ public record FigureGroup(
     largest = List.copyOf(largest);
   }
 
+  /** The word for several apps of the role. */
+  public String roles() {
+    return switch (role) {
+      case "vertex" -> "vertices";
+      case "registry" -> "registries";
+      default -> role + "s";
+    };
+  }
+
   private record Key(List<Object> configuration, String name, String step, String role) {}
 
   /** The groups of completed runs, in the order of other tables. */

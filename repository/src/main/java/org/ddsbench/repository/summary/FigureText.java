@@ -78,7 +78,7 @@ public final class FigureText {
   private static List<String> cells(FigureGroup group) {
     return List.of(
         group.title(),
-        group.role() + "s",
+        group.roles(),
         value(group.median(), group.unit()),
         range(group.values(), group.unit()),
         value(group.largestOfARun().value(), group.unit()),

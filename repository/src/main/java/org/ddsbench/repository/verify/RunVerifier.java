@@ -7,6 +7,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.repository.coloring.ColoringRecheck;
 import org.ddsbench.repository.request.RequestRecheck;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RunEntry;
@@ -63,6 +64,7 @@ public final class RunVerifier implements AutoCloseable {
       }
       try {
         differences.addAll(RequestRecheck.differences(store, manifest));
+        differences.addAll(ColoringRecheck.differences(store, manifest));
       } catch (IOException e) {
         differences.add(unreadable("logs of requests", e));
       }

@@ -77,8 +77,8 @@ class FormatsGuideTest {
     FakeLookups.of("c", 106, 100, 90, 200).store(store);
     FakeTypes.converted("c", 102, "OctetArray", 24, 90, 100).store(store);
     FakeTypes.converted("c", 103, "StructArray", 24, 120, 150).store(store);
-    FakeLayers.exchanged("c", 105, "udp", 300).store(store);
-    FakeLayers.exchanged("c", 106, "cyclonedds", 300).store(store);
+    FakeLayers.exchanged("c", 107, "udp", 300).store(store);
+    FakeLayers.exchanged("c", 108, "cyclonedds", 300).store(store);
   }
 
   private JsonNode summary() throws Exception {

@@ -25,6 +25,11 @@ class ParameterColumnsTest {
       Set.of(
           "experiment",
           "late_join_ns",
+          "bout_time_ns",
+          "graph",
+          "colors",
+          "convergences",
+          "programs",
           "clients",
           "client_threads",
           "objects",

@@ -45,6 +45,7 @@ public enum ParameterGroup {
       Parameters.SERVICE_CPU,
       Parameters.SERVICE_WAIT,
       Parameters.SERVICE_DISTRIBUTION),
+  COLORING(Parameters.GRAPH, Parameters.COLORS, Parameters.CONVERGENCES, Parameters.PROGRAMS),
   MEASURING(
       Parameters.REPEAT,
       Parameters.WARMUP,

@@ -18,7 +18,8 @@ public enum Template {
   MATRICES("matrices.xml"),
   QUEUEING("queueing.xml"),
   LAYERS("layers.xml"),
-  LOOKUP("lookup.xml");
+  LOOKUP("lookup.xml"),
+  COLORING("coloring.xml");
 
   private static final String NOTHING =
       """
