@@ -30,8 +30,9 @@ TEST(Switches, OnOneProcessorAreTwoARoundTrip) {
   // No kernel switches threads within 50 ns.
   EXPECT_GT(times.switch_ns.front(), 50.0);
   expect_two_a_round_trip(times);
-  // Otherwise the threads did not switch at all, but found their turn on different processors.
-  EXPECT_GT(static_cast<double>(times.voluntary), 1.8 * static_cast<double>(times.round_trips));
+  // Otherwise the threads did not switch at all, but found their turn on different processors. Beside other programs
+  // fewer than two are voluntary.
+  EXPECT_GT(times.voluntary, times.round_trips);
 }
 
 TEST(Switches, OnTwoProcessorsAreTwoARoundTripAtMost) {

@@ -42,7 +42,7 @@ struct EndpointOptions {
   bool footprint = false;  ///< whether memory is measured
   /// Between conversions of the payload, which are timed instead of messages; 0: no pause. Absent: messages are sent.
   std::optional<std::chrono::nanoseconds> marshal_period;
-  bool bouts = false;                       ///< whether messages are sent in bouts
+  bool bouts = false;  ///< whether messages are sent in bouts
   /// How many instances are written once each and then looked up, instead of messages of one instance; 0: none.
   std::uint32_t lookup_instances = 0;
   std::uint64_t lookup_seed = 0;            ///< of the order in which they are looked up
