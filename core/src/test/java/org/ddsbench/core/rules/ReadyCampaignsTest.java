@@ -29,7 +29,9 @@ class ReadyCampaignsTest {
     "matrices,165",
     "queueing,18",
     "layers,120",
-    "lookup,63"
+    "lookup,63",
+    "throughput,13",
+    "coloring,3"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");
