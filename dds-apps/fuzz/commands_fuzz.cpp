@@ -1,5 +1,6 @@
 // Every line of stdin up to a close is the command that docs/formats.md defines, or refused.
 #include <cctype>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,20 +28,57 @@ std::optional<std::uint64_t> number(const std::string& digits) {
   return digits.empty() ? std::nullopt : std::optional(value);
 }
 
+/// The words between single spaces; empty ones where there are more.
+std::vector<std::string> words_of(const std::string& line) {
+  std::vector<std::string> words(1);
+  for (const char each : line) {
+    if (each == ' ') {
+      words.emplace_back();
+    } else {
+      words.back() += each;
+    }
+  }
+  return words;
+}
+
+/// `expect FIRST COUNT LOGGED` or `bout FIRST COUNT PERIOD LOGGED`.
+std::optional<Command> expected_bout(const std::vector<std::string>& words) {
+  const bool sends = words[0] == "bout";
+  if (words.size() != (sends ? 5U : 4U)) return std::nullopt;
+  const auto first = number(words[1]);
+  const auto count = number(words[2]);
+  const std::optional<std::uint64_t> period = sends ? number(words[3]) : 0;
+  const std::string& logged = words.back();
+  const bool fits = first && *first <= 1ULL << 40U && count && *count >= 1 && *count <= 100'000'000 && period &&
+                    *period <= 3'600'000'000'000 && (!sends || *period > 0) && number(logged).value_or(2) <= 1;
+  if (!fits) return std::nullopt;
+  return Command{sends ? Command::Kind::bout : Command::Kind::expect,
+                 0,
+                 {*first, *count, std::chrono::nanoseconds(*period), *number(logged) == 1}};
+}
+
 std::optional<Command> expected(const std::string& line) {
-  if (line == "go") return Command{Command::Kind::go, 0};
-  if (line == "grow") return Command{Command::Kind::grow, 0};
-  if (line == "close") return Command{Command::Kind::close, 0};
-  const std::pair<std::string, Command::Kind> counted[] = {{"finish ", Command::Kind::finish},
-                                                           {"marshal ", Command::Kind::marshal},
-                                                           {"switch ", Command::Kind::switch_},
-                                                           {"lookup ", Command::Kind::lookup}};
+  if (line == "go") return Command{Command::Kind::go, 0, {}};
+  if (line == "grow") return Command{Command::Kind::grow, 0, {}};
+  if (line == "close") return Command{Command::Kind::close, 0, {}};
+  const std::vector<std::string> words = words_of(line);
+  if (words[0] == "expect" || words[0] == "bout") return expected_bout(words);
+  const std::pair<std::string, Command::Kind> counted[] = {{"finish", Command::Kind::finish},
+                                                           {"marshal", Command::Kind::marshal},
+                                                           {"switch", Command::Kind::switch_},
+                                                           {"lookup", Command::Kind::lookup},
+                                                           {"settle", Command::Kind::settle}};
   for (const auto& [word, kind] : counted) {
-    if (line.compare(0, word.size(), word) != 0) continue;
-    const auto count = number(line.substr(word.size()));
-    return count ? std::optional(Command{kind, *count}) : std::nullopt;
+    if (words[0] != word || words.size() != 2) continue;
+    const auto count = number(words[1]);
+    return count ? std::optional(Command{kind, *count, {}}) : std::nullopt;
   }
   return std::nullopt;
+}
+
+bool same(const ddsbench::Bout& one, const ddsbench::Bout& other) {
+  return one.first == other.first && one.count == other.count && one.period == other.period &&
+         one.logged == other.logged;
 }
 
 std::vector<std::string> lines_to_close(const std::string& input) {
@@ -66,7 +104,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     try {
       const Command command = commands.next();
       require(wanted.has_value(), "taken for a command: " + line);
-      require(command.kind == wanted->kind && command.count == wanted->count, "another command: " + line);
+      require(command.kind == wanted->kind && command.count == wanted->count && same(command.bout, wanted->bout),
+              "another command: " + line);
     } catch (const ddsbench::BadCommand& error) {
       require(!wanted.has_value(), std::string("refused: ") + error.what());
     }

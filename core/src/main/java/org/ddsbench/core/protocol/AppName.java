@@ -5,7 +5,7 @@ import java.util.List;
 /** The names of the programs on a node. */
 public final class AppName {
   private static final List<String> ENDPOINTS =
-      List.of("publisher-", "subscriber-", "client-", "server-");
+      List.of("publisher-", "subscriber-", "client-", "server-", "vertex-", "registry-");
 
   private AppName() {}
 
