@@ -22,7 +22,7 @@ bool is_log(const std::string& input) {
   const auto count = field<std::uint64_t>(input, 24);
   return input.rfind("DDSBLOG1", 0) == 0 && field<std::uint32_t>(input, 8) == 1 &&
          field<std::uint32_t>(input, 12) == 40 && count <= field<std::uint64_t>(input, 16) &&
-         count <= (input.size() - 64) / 40 && field<std::uint32_t>(input, 40) - 1 < 3 &&
+         count <= (input.size() - 64) / 40 && field<std::uint32_t>(input, 40) - 1 < 6 &&
          field<std::uint32_t>(input, 44) - 1 < 3;
 }
 
