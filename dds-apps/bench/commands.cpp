@@ -122,6 +122,12 @@ void CommandStream::pause(std::chrono::nanoseconds time) {
   if (changed_.wait_for(lock, time, [this] { return stop_.load(); })) throw Interrupted();
 }
 
+void CommandStream::interrupt() {
+  const std::lock_guard lock(mutex_);
+  stop_ = true;
+  changed_.notify_all();
+}
+
 void CommandStream::listen() {
   std::string pending;
   bool reading = true;
@@ -161,12 +167,6 @@ bool CommandStream::read_input(std::string& pending) {
 void CommandStream::accept(const std::string& line) {
   const std::lock_guard lock(mutex_);
   lines_.push_back(line);
-  changed_.notify_all();
-}
-
-void CommandStream::interrupt() {
-  const std::lock_guard lock(mutex_);
-  stop_ = true;
   changed_.notify_all();
 }
 

@@ -63,6 +63,8 @@ class CommandStream {
   [[nodiscard]] bool ready();
   /// Sleeps. Throws Interrupted.
   void pause(std::chrono::nanoseconds time);
+  /// Interrupts as a closed stdin does.
+  void interrupt();
   /// True from the interruption on; for the measuring loop.
   [[nodiscard]] const std::atomic<bool>& stop() const noexcept { return stop_; }
 
@@ -70,7 +72,6 @@ class CommandStream {
   void listen();
   bool read_input(std::string& pending);
   void accept(const std::string& line);
-  void interrupt();
   void await_end();
 
   int input_;

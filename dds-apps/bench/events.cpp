@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstddef>
+#include <mutex>
 #include <string>
 
 #include "program_clock.hpp"
@@ -11,7 +12,11 @@
 namespace ddsbench {
 namespace {
 
-JsonObject event(std::string_view name) { return JsonObject().text("event", name); }
+/// Of all lines of the process: its endpoints share the output.
+std::mutex& output_lock() {
+  static std::mutex lock;
+  return lock;
+}
 
 JsonObject& add(JsonObject& object, const DrainSummary& summary) {
   return object.count("received", summary.received).count("unique", summary.unique).count("echoed", summary.echoed);
@@ -26,6 +31,12 @@ JsonObject& add(JsonObject& object, const ProcessUse& use) {
 }
 
 }  // namespace
+
+JsonObject Events::event(std::string_view name) const {
+  JsonObject object = JsonObject().text("event", name);
+  if (!app_.empty()) object.text("app", app_);
+  return object;
+}
 
 void Events::created(ClockKind clock) {
   created_ = MonotonicClock::now();
@@ -85,7 +96,7 @@ void Events::settled(const DrainSummary& summary, std::chrono::nanoseconds longe
 
 void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }
 
-void Events::rehearse() { (void)(event("progress").count("count", 0).line() + "\n"); }
+void Events::rehearse() { (void)(JsonObject().text("event", "progress").count("count", 0).line() + "\n"); }
 
 void Events::warning(std::string_view text) { print(event("warning").text("text", text)); }
 
@@ -95,7 +106,7 @@ void Events::failed(std::string_view call, std::string_view reason) {
 
 void Events::print(const JsonObject& object) {
   const std::string line = object.line() + "\n";
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(output_lock());
   for (std::size_t done = 0; done < line.size();) {
     const ssize_t written = ::write(output_, line.data() + done, line.size() - done);
     if (written < 0 && errno != EINTR) return;

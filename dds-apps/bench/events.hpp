@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <mutex>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "clocks.hpp"
 #include "json.hpp"
@@ -56,6 +57,8 @@ class Events {
  public:
   /// The caller still owns the descriptor.
   explicit Events(int output) : output_(output) {}
+  /// The same for one endpoint of several in a process: every event has its name.
+  Events(int output, std::string app) : output_(output), app_(std::move(app)) {}
 
   /// From now on the participant and its endpoints are created.
   void creating() { creating_ = MonotonicClock::now(); }
@@ -95,10 +98,12 @@ class Events {
   void print(const JsonObject& object);
 
  private:
+  [[nodiscard]] JsonObject event(std::string_view name) const;
+
   int output_;
+  std::string app_;
   MonotonicTime creating_ = MonotonicClock::now();
   MonotonicTime created_ = creating_;
-  std::mutex mutex_;
 };
 
 }  // namespace ddsbench

@@ -10,6 +10,7 @@
 #include "events.hpp"
 #include "exit_status.hpp"
 #include "footprint.hpp"
+#include "host.hpp"
 #include "middleware.hpp"
 #include "options.hpp"
 #include "program.hpp"
@@ -77,6 +78,11 @@ struct RolePlayer {
     events.print(
         JsonObject().text("type", options.type).count("bytes", options.payload.size()).boolean("identical", identical));
     return identical ? kExitOk : kExitFailed;
+  }
+
+  int operator()(const HostOptions& options) const {
+    CommandStream commands(STDIN_FILENO, signals);
+    return run_host(options, STDOUT_FILENO, commands);
   }
 
   template <typename EndpointRole>

@@ -47,6 +47,7 @@ struct DomainOptions {
   bool multicast = false;          ///< for data
   bool batching = false;
   bool writes_on_arrival = false;  ///< sinks write from on_message, on the thread that calls it
+  bool local_delivery = false;     ///< messages to endpoints of the same process do not pass a transport
 };
 
 struct TopicOptions {

@@ -7,12 +7,13 @@
 #include <limits>
 #include <sstream>
 
+#include "host_options.hpp"
 #include "payload.hpp"
 
 namespace ddsbench {
 namespace {
 
-constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, vertex, registry, roundtrip";
+constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, vertex, registry, host, roundtrip";
 constexpr std::uint32_t kMostDomain = 232;
 constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
@@ -77,6 +78,7 @@ DomainOptions read_domain(OptionReader& reader) {
   }
   domain.multicast = read_switch(reader, "multicast");
   domain.batching = read_switch(reader, "batching");
+  domain.local_delivery = reader.has("local-delivery") && read_switch(reader, "local-delivery");
   return domain;
 }
 
@@ -315,6 +317,7 @@ Role parse_role(const std::vector<std::string>& arguments) {
   if (arguments.empty())
     throw BadOptions(std::vector<OptionProblem>{{"ROLE", "is missing: one of " + std::string(kRoles)}});
   const std::string& name = arguments.front();
+  if (name == "host") return read_host({arguments.begin() + 1, arguments.end()});
   OptionReader reader({arguments.begin() + 1, arguments.end()});
   Role role;
   if (name == "publisher") {

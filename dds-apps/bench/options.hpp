@@ -109,8 +109,19 @@ struct RoundtripOptions {
 
 struct VersionRole {};
 
+/// One endpoint of several in one process.
+struct HostedEndpoint {
+  std::string app;  ///< its name in commands and events
+  std::variant<PublisherOptions, SubscriberOptions> options;
+};
+
+struct HostOptions {
+  std::vector<HostedEndpoint> endpoints;
+  bool one_thread = false;  ///< whether the thread that writes also takes: one publisher and one subscriber
+};
+
 using Role = std::variant<VersionRole, RoundtripOptions, PublisherOptions, SubscriberOptions, ClientOptions,
-                          ServerOptions, VertexOptions, RegistryOptions>;
+                          ServerOptions, VertexOptions, RegistryOptions, HostOptions>;
 
 /// The role and its options. Throws BadOptions with everything that is wrong.
 [[nodiscard]] Role parse_role(const std::vector<std::string>& arguments);

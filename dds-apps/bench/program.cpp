@@ -13,13 +13,9 @@
 
 namespace ddsbench {
 
-int run_program(int argc, char** argv, const Play& play) {
-  // The kernel sends this when the *thread* that started the program ends: a starter starts it from one that continues.
-  prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
-  signal(SIGPIPE, SIG_IGN);
-  Events events(STDOUT_FILENO);
+int play_safely(Events& events, const std::function<int()>& play) {
   try {
-    return play({argv + 1, argv + argc}, events);
+    return play();
   } catch (const BadOptions& bad) {
     for (const auto& problem : bad.problems()) events.failed(problem.option, problem.reason);
     return kExitBadInput;
@@ -35,6 +31,14 @@ int run_program(int argc, char** argv, const Play& play) {
     events.failed("bug", error.what());
     return kExitBug;
   }
+}
+
+int run_program(int argc, char** argv, const Play& play) {
+  // The kernel sends this when the *thread* that started the program ends: a starter starts it from one that continues.
+  prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
+  signal(SIGPIPE, SIG_IGN);
+  Events events(STDOUT_FILENO);
+  return play_safely(events, [&] { return play({argv + 1, argv + argc}, events); });
 }
 
 }  // namespace ddsbench

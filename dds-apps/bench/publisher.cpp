@@ -66,16 +66,25 @@ void drain_echoes(const PublisherOptions& options, std::uint64_t expected, EchoR
 
 /// The objects that one run needs, made before its entities.
 struct Sending {
-  Sending(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) : sender(options, writer, log) {
+  Sending(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, CollocatedTake* taking)
+      : sender(options, writer, log, taking), take(taking) {
     if (options.schedule.pattern == Pattern::pingpong) closed_loop.emplace(options, sender);
   }
 
   Sender sender;
+  CollocatedTake* take;
   std::optional<ClosedLoop> closed_loop;
 };
 
 void send_all(const PublisherOptions& options, Sending& sending, const std::atomic<bool>& stop, Events& events) {
-  if (!sending.closed_loop) return send_by_schedule(options, sending.sender, stop);
+  if (!sending.closed_loop) {
+    send_by_schedule(options, sending.sender, stop);
+    if (sending.take != nullptr && sending.take->timeouts() > 0) {
+      events.warning(std::to_string(sending.take->timeouts()) + " messages had not arrived within " +
+                     std::to_string(CollocatedTake::kPatience.count()) + " ms; the next one was sent then");
+    }
+    return;
+  }
   sending.closed_loop->run(stop);
   if (const std::uint64_t timeouts = sending.closed_loop->timeouts(); timeouts > 0) {
     events.warning(std::to_string(timeouts) + " messages were not answered by all subscribers within " +
@@ -190,10 +199,10 @@ LogOptions log_options(const PublisherOptions& options) {
 }
 
 void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware,
-                   CommandStream& commands, Events& events) {
+                   CommandStream& commands, Events& events, CollocatedTake* take) {
   warn_about_lock(log, events);
   std::unique_ptr<MessageWriter> writer = middleware.make_writer(data_topic(options));
-  Sending sending(options, *writer, log);
+  Sending sending(options, *writer, log, take);
   std::optional<EchoReception> echoes;
   if (options.echo != Echo::none) {
     echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);

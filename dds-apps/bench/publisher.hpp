@@ -44,8 +44,8 @@ void send_by_schedule(const PublisherOptions& options, const ScheduleOptions& sc
 
 /// A whole run as publisher, from creating its entities to deleting them. The log is of log_options(), and closed at
 /// the end; log and middleware must outlive it. Throws MiddlewareError, LogError, BadCommand or Interrupted; the
-/// logs then hold what was measured so far.
+/// logs then hold what was measured so far. `take` is null unless the thread that writes also takes.
 void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware,
-                   CommandStream& commands, Events& events);
+                   CommandStream& commands, Events& events, CollocatedTake* take = nullptr);
 
 }  // namespace ddsbench

@@ -4,7 +4,8 @@
 
 namespace ddsbench {
 
-Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) noexcept
+Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log,
+               CollocatedTake* take) noexcept
     : run_id_(options.run_id),
       index_(options.index),
       iterations_(options.iterations),
@@ -12,7 +13,8 @@ Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLog
       instances_(std::max(options.lookup_instances, 1U)),
       now_(stamp_now(options.clock)),
       writer_(writer),
-      log_(log) {}
+      log_(log),
+      take_(take) {}
 
 void Sender::begin(const Bout& bout) noexcept {
   first_ = bout.first;
@@ -42,6 +44,7 @@ void Sender::send(std::optional<StampTime> intended) noexcept {
   }
   summary_.add(written_at, due, written);
   sent_.store(summary_.count, std::memory_order_relaxed);
+  if (take_ != nullptr) take_->await(summary_.count - summary_.failed);
 }
 
 }  // namespace ddsbench

@@ -7,6 +7,7 @@
 
 #include "bout.hpp"
 #include "clocks.hpp"
+#include "collocated_take.hpp"
 #include "events.hpp"
 #include "middleware.hpp"
 #include "options.hpp"
@@ -21,9 +22,12 @@ namespace ddsbench {
 /// happens before the next. sent() may be read by any.
 class Sender {
  public:
-  Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) noexcept;
+  /// `take` is null unless the thread that writes also takes.
+  Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log,
+         CollocatedTake* take = nullptr) noexcept;
 
-  /// Stamps the next message (T1), writes and logs it. `intended` is T0; if absent, T0 = T1.
+  /// Stamps the next message (T1), writes and logs it, and takes it if this thread also takes. `intended` is T0; if
+  /// absent, T0 = T1.
   void send(std::optional<StampTime> intended) noexcept;
   void flush() noexcept { writer_.flush(); }
 
@@ -48,6 +52,7 @@ class Sender {
   StampNow now_;
   MessageWriter& writer_;
   SampleLogWriter& log_;
+  CollocatedTake* take_;
   SentSummary summary_;
   std::atomic<std::uint64_t> sent_{0};
 };

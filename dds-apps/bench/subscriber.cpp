@@ -1,5 +1,6 @@
 #include "subscriber.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -18,13 +19,13 @@ namespace {
 
 /// From the first message to `close`, which may arrive early.
 void measure(const SubscriberOptions& options, Middleware& middleware, SubscriberSink& sink, const SampleLogWriter& log,
-             const Arrivals& arrivals, MessageReader& reader, TakeThread& thread, CommandStream& commands,
-             Events& events) {
+             const Arrivals& arrivals, MessageReader& reader, const std::function<void()>& check,
+             CommandStream& commands, Events& events) {
   const Progress progress(events, [&arrivals] { return arrivals.received(); });
   const ProcessUse start = ProcessUse::now();
   std::uint64_t expected = 0;
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
-  await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
+  await_arrivals(options, expected, arrivals, commands, check);
   warn_about_arrivals(log, arrivals, events);
   const ProcessUse use = ProcessUse::now().since(start);
   if (options.footprint) tell_memory_use(events, "messages");
@@ -118,7 +119,7 @@ LogOptions log_options(const SubscriberOptions& options) {
 }
 
 void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Middleware& middleware,
-                    CommandStream& commands, Events& events) {
+                    CommandStream& commands, Events& events, CollocatedTake* take) {
   warn_about_lock(log, events);
   // Bouts count their own messages.
   Arrivals arrivals(options.publishers, options.bouts ? 0 : options.capacity);
@@ -131,7 +132,13 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   std::unique_ptr<MessageReader> reader =
       middleware.make_reader(data_topic(options), options.trigger,
                              awaits_history ? static_cast<MessageSink&>(first) : sink, stamp_now(options.clock));
-  std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
+  std::optional<TakeThread> thread;
+  std::optional<CollocatedTake::Offer> offer;
+  if (take == nullptr) {
+    thread.emplace(*reader, options.trigger);
+  } else {
+    offer.emplace(*take, *reader, arrivals);
+  }
   if (options.footprint) tell_memory_use(events, "created");
   events.created(options.clock);
 
@@ -154,8 +161,11 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   } else if (options.switches) {
     switch_until_close(commands, events);
   } else {
-    measure(options, middleware, sink, log, arrivals, *reader, *thread, commands, events);
+    // Without a thread of its own, what the publisher's left is taken here.
+    const auto check = [&] { thread ? thread->check() : static_cast<void>(reader->take()); };
+    measure(options, middleware, sink, log, arrivals, *reader, check, commands, events);
   }
+  offer.reset();
   thread.reset();
   reader.reset();
   echo_writer.reset();

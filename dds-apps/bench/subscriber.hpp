@@ -5,6 +5,7 @@
 
 #include "arrivals.hpp"
 #include "bout_arrivals.hpp"
+#include "collocated_take.hpp"
 #include "commands.hpp"
 #include "endpoint.hpp"
 #include "events.hpp"
@@ -48,8 +49,8 @@ class SubscriberSink final : public MessageSink {
 
 /// A whole run as subscriber, from creating its entities to deleting them. The log is of log_options(), and closed at
 /// the end; log and middleware must outlive it. Throws MiddlewareError, BadCommand or Interrupted; the log then holds
-/// what was measured so far.
+/// what was measured so far. `take` is null unless the publisher's thread takes.
 void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Middleware& middleware,
-                    CommandStream& commands, Events& events);
+                    CommandStream& commands, Events& events, CollocatedTake* take = nullptr);
 
 }  // namespace ddsbench

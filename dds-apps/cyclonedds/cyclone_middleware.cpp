@@ -13,7 +13,8 @@ class CycloneMiddleware final : public Middleware {
  public:
   explicit CycloneMiddleware(const DomainOptions& options)
       : batching_(options.batching),
-        domain_(options.domain, cyclone::domain_configuration(options, find_interface(options.interface))) {}
+        domain_(options.domain, cyclone::domain_configuration(options, find_interface(options.interface)),
+                options.local_delivery) {}
 
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override {
     return std::make_unique<cyclone::CycloneWriter>(domain_.participant(), options, batching_);

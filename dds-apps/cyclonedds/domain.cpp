@@ -1,6 +1,8 @@
 #include "domain.hpp"
 
 #include <cstdlib>
+#include <map>
+#include <mutex>
 
 namespace ddsbench::cyclone {
 namespace {
@@ -38,9 +40,22 @@ Entity create_domain(dds_domainid_t& id, const std::string& configuration) {
 
 }  // namespace
 
-Domain::Domain(dds_domainid_t first_id, const std::string& configuration)
-    : id_(first_id),
-      domain_(create_domain(id_, with_environment(configuration))),
-      participant_("dds_create_participant", dds_create_participant(id_, nullptr, nullptr)) {}
+std::shared_ptr<const Domain::Configured> Domain::shared(dds_domainid_t first_id, const std::string& configuration) {
+  static std::mutex lock;
+  static std::map<std::string, std::weak_ptr<const Configured>> domains;
+  const std::lock_guard guard(lock);
+  std::weak_ptr<const Configured>& known = domains[configuration];
+  std::shared_ptr<const Configured> domain = known.lock();
+  if (domain == nullptr) known = domain = std::make_shared<const Configured>(first_id, configuration);
+  return domain;
+}
+
+Domain::Configured::Configured(dds_domainid_t first_id, const std::string& configuration)
+    : id(first_id), entity(create_domain(id, with_environment(configuration))) {}
+
+Domain::Domain(dds_domainid_t first_id, const std::string& configuration, bool local_delivery)
+    : domain_(local_delivery ? shared(first_id, configuration)
+                             : std::make_shared<const Configured>(first_id, configuration)),
+      participant_("dds_create_participant", dds_create_participant(domain_->id, nullptr, nullptr)) {}
 
 }  // namespace ddsbench::cyclone

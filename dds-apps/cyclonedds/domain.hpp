@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "entity.hpp"
@@ -11,13 +12,24 @@ class Domain {
  public:
   /// `configuration` is XML, applied after the environment variable CYCLONEDDS_URI, so that it takes precedence. The
   /// domain id inside the process is the first free one from `first_id` on; on the network ExternalDomainId counts.
-  Domain(dds_domainid_t first_id, const std::string& configuration);
+  /// Cyclone delivers between participants of one domain without a network, so that with `local_delivery` all that have
+  /// the same configuration share one; others meet on the network.
+  Domain(dds_domainid_t first_id, const std::string& configuration, bool local_delivery = false);
 
   dds_entity_t participant() const noexcept { return participant_.get(); }
 
  private:
-  dds_domainid_t id_ = 0;
-  Entity domain_;
+  struct Configured {
+    Configured(dds_domainid_t first_id, const std::string& configuration);
+
+    dds_domainid_t id = 0;
+    Entity entity;
+  };
+
+  /// The domain of the process with this configuration, made by the first caller and deleted with its last owner.
+  static std::shared_ptr<const Configured> shared(dds_domainid_t first_id, const std::string& configuration);
+
+  std::shared_ptr<const Configured> domain_;
   Entity participant_;
 };
 

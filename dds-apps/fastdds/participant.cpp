@@ -64,11 +64,12 @@ void log_to_stderr() {
   dds::Log::RegisterConsumer(std::move(consumer));
 }
 
-// Endpoints in one process would otherwise call each other without using the network.
-void switch_intraprocess_off(dds::DomainParticipantFactory& factory) {
-  factory.load_profiles();  // loaded now, so that a profile file in the environment cannot switch it on again
+// With intra-process delivery, endpoints in one process call each other without using the network. Data sharing between
+// processes stays off: Fast DDS has it only for topics without a key.
+void set_intraprocess(dds::DomainParticipantFactory& factory, bool on) {
+  factory.load_profiles();  // loaded now, so that a profile file in the environment cannot change it later
   auto settings = eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings();
-  settings.intraprocess_delivery = eprosima::fastrtps::INTRAPROCESS_OFF;
+  settings.intraprocess_delivery = on ? eprosima::fastrtps::INTRAPROCESS_FULL : eprosima::fastrtps::INTRAPROCESS_OFF;
   eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings(settings);
 }
 
@@ -117,7 +118,7 @@ Participant::Participant(const DomainOptions& options) {
   const auto qos = participant_qos(options, interface);
   log_to_stderr();
   auto& factory = *dds::DomainParticipantFactory::get_instance();
-  switch_intraprocess_off(factory);
+  set_intraprocess(factory, options.local_delivery);
   participant_.reset(created(factory.create_participant(options.domain, qos), "create_participant"));
   publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "create_publisher");
   subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "create_subscriber");

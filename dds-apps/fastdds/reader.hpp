@@ -29,7 +29,8 @@ class LoanedSamples final : public eprosima::fastdds::dds::LoanableCollection {
   void resize(size_type) override { throw std::logic_error("it has no messages of its own"); }
 };
 
-/// With Trigger::listener Fast DDS calls it, one call at a time, from the thread that received the datagram.
+/// With Trigger::listener Fast DDS calls it, one call at a time, from the thread that received the datagram, or with
+/// local delivery from the thread that wrote.
 class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, eprosima::fastdds::dds::SampleInfoSeq>,
                      private eprosima::fastdds::dds::DataReaderListener {
  public:

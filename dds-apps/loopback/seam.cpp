@@ -3,7 +3,8 @@
 
 namespace ddsbench {
 std::unique_ptr<Middleware> make_middleware(const DomainOptions&) {
-  return std::make_unique<LoopbackMiddleware>(std::make_shared<Bus>());
+  static const auto bus = std::make_shared<Bus>();
+  return std::make_unique<LoopbackMiddleware>(bus);
 }
 
 const char* implementation_name() noexcept { return "loopback"; }

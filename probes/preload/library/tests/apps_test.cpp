@@ -138,12 +138,51 @@ TEST_P(ObservedApps, HaveALineOfEachMessage) {
   }
 }
 
+/// One publisher and one subscriber in one process.
+class ObservedHosts : public ObservedApps {
+ protected:
+  /// How many messages are in datagrams that the process sent.
+  [[nodiscard]] std::size_t sent_with(const std::string& local_delivery) const {
+    auto publisher = common("publisher");
+    for (const char* option :
+         {"--pattern=periodic", "--period-ns=1000000", "--burst-size=1", "--warmup=0", "--seed=1"}) {
+      publisher.emplace_back(option);
+    }
+    publisher.push_back("--iterations=" + std::to_string(kMessages));
+    auto subscriber = common("subscriber");
+    subscriber.push_back("--capacity=" + std::to_string(kMessages));
+    std::vector<std::string> options = {"host", "--collocation=process"};
+    for (auto* const endpoint : {&publisher, &subscriber}) {
+      options.insert(options.end(), {"--", endpoint->front()});
+      options.insert(options.end(), endpoint->begin(), endpoint->end());
+      options.push_back("--local-delivery=" + local_delivery);
+    }
+    ObservedProgram program(GetParam(), options, calls(local_delivery));
+    expect_event(program, R"(matched","app":"publisher)");
+    program.tell("publisher go");
+    expect_event(program, R"(sent","app":"publisher)");
+    program.tell("subscriber finish " + std::to_string(kMessages));
+    expect_event(program, R"(drained","app":"subscriber)");
+    program.tell("publisher close");
+    program.tell("subscriber close");
+    EXPECT_EQ(program.exit_status(), 0);
+    EXPECT_EQ(SampleLog::read(directory_ / "subscriber.log.bin").records.size(), kMessages);
+    return by_message(calls(local_delivery), "send").size();
+  }
+};
+
+TEST_P(ObservedHosts, SendNoDatagramsOfMessagesThatAreDeliveredLocally) {
+  EXPECT_EQ(sent_with("off"), kMessages);
+  EXPECT_EQ(sent_with("on"), 0U);
+}
+
 std::string name_of(const ::testing::TestParamInfo<const char*>& program) {
   const std::string path = program.param;
   return path.substr(path.rfind('-') + 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(Apps, ObservedApps, ::testing::Values(DDSBENCH_OBSERVED_APPS), name_of);
+INSTANTIATE_TEST_SUITE_P(Apps, ObservedHosts, ::testing::Values(DDSBENCH_OBSERVED_APPS), name_of);
 
 }  // namespace
 }  // namespace ddsbench::preload

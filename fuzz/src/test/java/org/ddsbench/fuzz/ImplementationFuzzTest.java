@@ -35,7 +35,8 @@ class ImplementationFuzzTest {
           "representation",
           "discovery",
           "transport",
-          "interoperability");
+          "interoperability",
+          "localDelivery");
 
   /** Absent: all. */
   private static final String MESSAGE_TYPE = "messageType";

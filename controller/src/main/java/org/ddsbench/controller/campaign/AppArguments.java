@@ -52,6 +52,7 @@ public final class AppArguments {
     addQos(arguments, p, endpoint);
     add(arguments, "trigger", p.get(Parameters.TRIGGER).text());
     add(arguments, "batching", onOff(p.get(Parameters.BATCHING)));
+    add(arguments, "local-delivery", onOff(p.get(Parameters.LOCAL_DELIVERY)));
     add(arguments, "echo", p.get(Parameters.ECHO).text());
     add(arguments, "clock", p.get(Parameters.CLOCK).text());
     add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));

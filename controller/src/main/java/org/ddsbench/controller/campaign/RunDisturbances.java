@@ -103,10 +103,12 @@ final class RunDisturbances {
     }
   }
 
-  /** Checks what a node sends, since it ends up in tables: it may name only apps of the run. */
+  /**
+   * Checks what a node sends, since it ends up in tables: it may name only processes of the run.
+   */
   private Disturbance checked(String node, Disturbance seen) throws RunFailure {
     String app = seen.runDelayApp();
-    if (!app.isEmpty() && !RunConversation.apps(run.endpoints()).contains(app)) {
+    if (!app.isEmpty() && !CollocatedApps.processes(run).contains(app)) {
       throw new RunFailure(
           FailureKind.PROTOCOL,
           node,

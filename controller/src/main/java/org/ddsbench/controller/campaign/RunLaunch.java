@@ -102,7 +102,9 @@ final class RunLaunch {
             .filter(endpoint -> endpoint.node().equals(node))
             .map(endpoint -> launches.of(run, endpoint, variables(node), match))
             .toList();
-    fleet.agent(node).send(new Request.Launch(key, files, apps));
+    fleet
+        .agent(node)
+        .send(new Request.Launch(key, files, CollocatedApps.of(run.parameters(), apps)));
   }
 
   private Map<String, String> variables(String node) {

@@ -74,6 +74,18 @@ public final class Parameters {
           new PlacementForm(),
           "distinct",
           "which nodes publishers and subscribers run on");
+  public static final Parameter<Collocation> COLLOCATION =
+      later(
+          "collocation",
+          Choice.of(Collocation.values()),
+          "none",
+          "what the endpoints of a node share (transit)");
+  public static final Parameter<Boolean> LOCAL_DELIVERY =
+      later(
+          "localDelivery",
+          Choice.onOff(),
+          "off",
+          "whether messages within a process may bypass the transport (transit)");
   public static final Parameter<Long> LATE_JOIN =
       later(
           "lateJoin",
@@ -224,6 +236,8 @@ public final class Parameters {
           PUBLISHERS,
           SUBSCRIBERS,
           PLACEMENT,
+          COLLOCATION,
+          LOCAL_DELIVERY,
           LATE_JOIN,
           BOUT_TIME,
           CLIENTS,

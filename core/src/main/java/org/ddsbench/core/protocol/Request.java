@@ -162,9 +162,10 @@ public sealed interface Request {
   record Bye() implements Request {}
 
   /**
-   * One app to start.
+   * One process to start.
    *
-   * @param app its endpoint's name, e.g. publisher-0
+   * @param app the name of its endpoint, e.g. publisher-0; of a process with several endpoints its
+   *     own
    * @param program path relative to the bundle
    * @param arguments role and options; paths are relative to the run's directory, which is the
    *     working directory
@@ -174,6 +175,8 @@ public sealed interface Request {
    *     Event.Warning}
    * @param probe the probe that observes its system calls: the name of a directory below that of
    *     the bundle's probes
+   * @param endpoints the endpoints of a process with several: apps to which lines are sent and
+   *     which send events; empty: only {@code app}
    */
   record AppLaunch(
       String app,
@@ -182,11 +185,25 @@ public sealed interface Request {
       Map<String, String> environment,
       List<Integer> cpuAffinity,
       boolean auxiliary,
-      String probe) {
+      String probe,
+      List<String> endpoints) {
     public AppLaunch {
       arguments = List.copyOf(arguments);
       environment = Map.copyOf(environment);
       cpuAffinity = List.copyOf(cpuAffinity);
+      endpoints = List.copyOf(endpoints);
+    }
+
+    /** A process with one endpoint, or none. */
+    public AppLaunch(
+        String app,
+        String program,
+        List<String> arguments,
+        Map<String, String> environment,
+        List<Integer> cpuAffinity,
+        boolean auxiliary,
+        String probe) {
+      this(app, program, arguments, environment, cpuAffinity, auxiliary, probe, List.of());
     }
   }
 

@@ -29,6 +29,7 @@ public final class Rules {
               RateRules.TABLE,
               LookupRules.TABLE,
               ColoringRules.TABLE,
+              CollocationRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();

@@ -34,6 +34,7 @@ final class SupportRules {
     add(rules, "I00", Parameters.BATCHING);
     add(rules, "I00", Parameters.DISCOVERY);
     add(rules, "I00", Parameters.TRANSPORT);
+    add(rules, "I00", Parameters.LOCAL_DELIVERY);
     rules.add(
         error(
                 "I00",
@@ -192,7 +193,9 @@ final class SupportRules {
   }
 
   private static String named(Parameter<?> parameter, Map.Entry<String, String> need) {
-    return parameter.equals(Parameters.MULTICAST) || parameter.equals(Parameters.BATCHING)
+    return parameter.equals(Parameters.MULTICAST)
+            || parameter.equals(Parameters.BATCHING)
+            || parameter.equals(Parameters.LOCAL_DELIVERY)
         ? need.getKey()
         : need.getKey() + " " + need.getValue();
   }
@@ -209,6 +212,7 @@ final class SupportRules {
       case "multicast" -> needs(parameter, c.p().get(Parameters.MULTICAST));
       case "discovery" -> needs(parameter, c.p().get(Parameters.DISCOVERY));
       case "transport" -> needs(parameter, c.p().get(Parameters.TRANSPORT));
+      case "localDelivery" -> needs(parameter, c.p().get(Parameters.LOCAL_DELIVERY));
       case "batching" -> needs(parameter, c.p().get(Parameters.BATCHING));
       default -> throw new AssertionError(parameter);
     };

@@ -100,6 +100,8 @@ class ParametersTest {
         .with(Parameters.EXPERIMENT, Experiment.DISCOVERY)
         .with(Parameters.LATE_JOIN, 2_000L)
         .with(Parameters.BOUT_TIME, 4_000L)
+        .with(Parameters.COLLOCATION, Collocation.THREAD)
+        .with(Parameters.LOCAL_DELIVERY, true)
         .with(Parameters.CLIENTS, 5)
         .with(Parameters.CLIENT_THREADS, 6)
         .with(Parameters.OBJECTS, 7)
@@ -167,7 +169,7 @@ class ParametersTest {
     assertEquals(
         JSON.readTree(
             """
-            {"experiment": "discovery", "lateJoinNs": 2000, "boutTimeNs": 4000,
+            {"experiment": "discovery", "lateJoinNs": 2000, "boutTimeNs": 4000, "collocation": "thread", "localDelivery": true,
              "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
              "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
              "serviceDistribution": "exponential", "graph": "ring:9", "colors": 12,
@@ -191,6 +193,8 @@ class ParametersTest {
         List.of(
             "experiment",
             "lateJoinNs",
+            "collocation",
+            "localDelivery",
             "contentSize",
             "discovery",
             "transport",
@@ -203,6 +207,8 @@ class ParametersTest {
     assertEquals(Experiment.TRANSIT, values.get(Parameters.EXPERIMENT));
     assertEquals(Discovery.RTPS, values.get(Parameters.DISCOVERY));
     assertEquals(Transport.UDP, values.get(Parameters.TRANSPORT));
+    assertEquals(Collocation.NONE, values.get(Parameters.COLLOCATION));
+    assertFalse(values.get(Parameters.LOCAL_DELIVERY));
     assertEquals(ClockCorrection.MESSAGES, values.get(Parameters.CLOCK_CORRECTION));
   }
 
@@ -227,7 +233,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 24,
+        Parameters.ALL.size() - 26,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }

@@ -227,6 +227,29 @@ final class RuleCases {
           "E28 E experiment='coloring' graph='mesh:1x3' |"
               + " experiment='coloring' graph='mesh:1x3' programs='3'",
           "E01 W lateJoin='2s' | experiment='discovery' lateJoin='2s'",
+          "I00 E dds='plain' collocation='process' localDelivery='on' placement='node1 -&gt; node1' |"
+              + " dds='cyclonedds' collocation='process' localDelivery='on'"
+              + " placement='node1 -&gt; node1'",
+          "L01 E collocation='process' |" + " collocation='process' placement='node1 -&gt; node1'",
+          "L02 E ddsPublisher='cyclonedds' ddsSubscriber='fastdds' collocation='process'"
+              + " placement='node1 -&gt; node1' |"
+              + " dds='fastdds' collocation='process' placement='node1 -&gt; node1'",
+          "L03 E collocation='thread' trigger='waitset' subscribers='2'"
+              + " placement='node1 -&gt; node1 node1' | collocation='process' subscribers='2'"
+              + " placement='node1 -&gt; node1 node1'",
+          "L03 E collocation='thread' trigger='waitset' echo='stamp'"
+              + " placement='node1 -&gt; node1' | collocation='thread' trigger='waitset'"
+              + " placement='node1 -&gt; node1'",
+          "L04 E collocation='thread' placement='node1 -&gt; node1' |"
+              + " collocation='process' placement='node1 -&gt; node1'",
+          "L05 E localDelivery='on' |"
+              + " localDelivery='on' collocation='process' placement='node1 -&gt; node1'",
+          "L06 E localDelivery='on' collocation='process' placement='node1 -&gt; node1'"
+              + " pattern='pingpong' echo='stamp' |"
+              + " localDelivery='on' collocation='process' placement='node1 -&gt; node1'"
+              + " pattern='pingpong' echo='stamp' trigger='waitset'",
+          "L07 E probe='preload' collocation='process' placement='node1 -&gt; node1' |"
+              + " probe='preload' placement='node1 -&gt; node1'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",
           "B06 E placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",

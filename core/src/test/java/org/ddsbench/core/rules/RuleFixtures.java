@@ -70,6 +70,7 @@ public final class RuleFixtures {
     less.put("batching", Set.of("false"));
     Map<String, Set<String>> unicast = policies();
     unicast.put("multicast", Set.of("false"));
+    unicast.put("localDelivery", Set.of("false"));
     Map<String, Set<String>> modern = policies();
     modern.put("representation", Set.of("xcdr2"));
     Map<String, Set<String>> octets = policies();
@@ -152,6 +153,7 @@ public final class RuleFixtures {
   private static Map<String, Set<String>> policies() {
     return new HashMap<>(
         Map.of(
+            "localDelivery", Set.of("true"),
             "reliability", Set.of("best_effort", "reliable"),
             "durability", Set.of("volatile", "transient_local"),
             "ownership", BOTH,

@@ -6,21 +6,22 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
+import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.process.Children;
-import org.jspecify.annotations.Nullable;
 
 /**
- * One running app: forwards its output as events, keeps it in files, and kills the app when an
- * answer is overdue. Safe for threads.
+ * One running process of an app, or of several endpoints: forwards its output as events, keeps it
+ * in files, and kills it when an answer is overdue. Safe for threads.
  */
 final class App {
   private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
@@ -29,54 +30,53 @@ final class App {
   private final String name;
   private final boolean auxiliary;
   private final Consumer<Event> events;
-  private final ScheduledExecutorService deadlines;
   private final Process process;
   private final Path stderr;
   private final Thread output;
-  private final StallDetector silence;
-  private @Nullable String awaited;
-  private @Nullable ScheduledFuture<?> deadline;
+
+  /** What each endpoint has to answer, by its name; of a process without endpoints its own. */
+  private final Map<String, AwaitedAnswer> answers = new LinkedHashMap<>();
 
   private App(
       String run,
-      String name,
-      boolean auxiliary,
+      Request.AppLaunch launch,
       Consumer<Event> events,
       ScheduledExecutorService deadlines,
       Process process,
       RunDirectory directory) {
     this.run = run;
-    this.name = name;
-    this.auxiliary = auxiliary;
+    this.name = launch.app();
+    this.auxiliary = launch.auxiliary();
     this.events = events;
-    this.deadlines = deadlines;
     this.process = process;
     stderr = directory.file(name + ".stderr.log");
     Path stdout = directory.file(name + ".stdout.log");
-    silence = new StallDetector(deadlines, this::hangs);
+    List<String> endpoints = launch.endpoints().isEmpty() ? List.of(name) : launch.endpoints();
+    endpoints.forEach(
+        endpoint -> answers.put(endpoint, new AwaitedAnswer(endpoint, deadlines, this::giveUp)));
     output = new Thread(() -> forward(stdout), name);
     output.setDaemon(true);
   }
 
-  /** Starts it; events begin at once and end with {@link Event.AppExited}. */
+  /** Starts it; events begin at once and end with {@link Event.AppExited} of each endpoint. */
   static App start(
       String run,
-      String name,
-      boolean auxiliary,
+      Request.AppLaunch launch,
       ProcessBuilder builder,
       RunDirectory directory,
       Children children,
       Consumer<Event> events,
       ScheduledExecutorService deadlines)
       throws IOException {
-    builder.redirectError(directory.file(name + ".stderr.log").toFile());
-    App app = new App(run, name, auxiliary, events, deadlines, children.start(builder), directory);
+    builder.redirectError(directory.file(launch.app() + ".stderr.log").toFile());
+    App app = new App(run, launch, events, deadlines, children.start(builder), directory);
     app.output.start();
     return app;
   }
 
-  String name() {
-    return name;
+  /** Whether lines are sent to an endpoint of this name here. */
+  boolean carries(String endpoint) {
+    return answers.containsKey(endpoint);
   }
 
   /** Whether the run continues without it. */
@@ -89,72 +89,41 @@ final class App {
   }
 
   /**
-   * Writes a line to its stdin and expects the answer in time.
+   * Writes a line to its stdin, with the name of the endpoint in front if it has several, and
+   * expects the answer in time.
    *
    * @throws IOException when it has ended
    */
-  synchronized void send(String line, AppVerb verb, long deadlineNs) throws IOException {
-    answered();
-    if (verb.answer().isEmpty()) {
-      // From here on it reports no progress.
-      silence.end();
-    }
-    awaited = verb.answer();
-    deadline =
-        deadlines.schedule(() -> overdue(line, verb, deadlineNs), deadlineNs, TimeUnit.NANOSECONDS);
+  synchronized void send(String endpoint, String line, AppVerb verb, long deadlineNs)
+      throws IOException {
+    AwaitedAnswer answer = answer(endpoint);
+    answer.expect(line, verb, deadlineNs);
+    String written = endpoint.equals(name) ? line : endpoint + " " + line;
     try {
       OutputStream in = process.getOutputStream();
-      in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      in.write((written + "\n").getBytes(StandardCharsets.UTF_8));
       in.flush();
     } catch (IOException e) {
-      answered();
+      answer.answered();
       throw e;
     }
   }
 
-  private void overdue(String line, AppVerb verb, long deadlineNs) {
-    synchronized (this) {
-      if (awaited == null || !awaited.equals(verb.answer())) {
-        return;
-      }
-      answered();
+  private AwaitedAnswer answer(String endpoint) {
+    AwaitedAnswer answer = answers.get(endpoint);
+    if (answer == null) {
+      throw new IllegalArgumentException(name + " has no endpoint " + endpoint);
     }
-    String wanted = verb.answer().isEmpty() ? "ended" : "said " + verb.answer();
-    String reason =
-        name
-            + " received '"
-            + line
-            + "' and has not "
-            + wanted
-            + " within "
-            + deadlineNs / 1_000_000
-            + " ms";
-    giveUp(reason + ProcessState.clause(process.pid()));
+    return answer;
   }
 
-  private void hangs() {
-    giveUp(
-        name
-            + " hangs: it reports every second and has said nothing for "
-            + StallDetector.LIMIT_S
-            + " s"
-            + ProcessState.clause(process.pid()));
-  }
-
-  private void giveUp(String reason) {
+  private void giveUp(String why) {
+    String reason = why + ProcessState.clause(process.pid());
     events.accept(
         auxiliary
             ? new Event.Warning(run, reason)
             : new Event.Failed(run, FailureKind.DEADLINE, reason));
     Children.kill(process);
-  }
-
-  private synchronized void answered() {
-    awaited = null;
-    if (deadline != null) {
-      deadline.cancel(false);
-      deadline = null;
-    }
   }
 
   private void forward(Path stdout) {
@@ -164,10 +133,12 @@ final class App {
     } catch (IOException e) {
       warn("stdout: " + e.getMessage());
     }
-    silence.end();
     int status = exitStatus();
-    answered();
-    events.accept(new Event.AppExited(run, name, status, LogTail.of(stderr)));
+    answers.values().forEach(AwaitedAnswer::ended);
+    String tail = LogTail.of(stderr);
+    answers
+        .keySet()
+        .forEach(endpoint -> events.accept(new Event.AppExited(run, endpoint, status, tail)));
   }
 
   private int exitStatus() {
@@ -199,16 +170,13 @@ final class App {
                 + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
         return;
       }
-      synchronized (App.this) {
-        String event = said.path("event").asText();
-        if (awaited != null && !awaited.isEmpty() && awaited.equals(event)) {
-          answered();
-        }
-        if (event.equals("progress")) {
-          silence.broken();
-        }
+      String named = said.path("app").asText();
+      String speaker = carries(named) ? named : name;
+      AwaitedAnswer answer = answers.get(speaker);
+      if (answer != null) {
+        answer.said(said.path("event").asText());
       }
-      events.accept(new Event.AppSaid(run, name, said));
+      events.accept(new Event.AppSaid(run, speaker, said));
     }
 
     @Override

@@ -209,8 +209,7 @@ public final class Run {
       return Optional.of(
           App.start(
               name,
-              app.app(),
-              app.auxiliary(),
+              app,
               AppCommand.of(
                   app,
                   surroundings.bundle(),
@@ -318,7 +317,7 @@ public final class Run {
                       new RunException(
                           FailureKind.PROTOCOL, "no app " + wanted + " was launched here"));
       try {
-        app.send(request.line(), verb, request.deadlineNs());
+        app.send(wanted, request.line(), verb, request.deadlineNs());
       } catch (IOException e) {
         if (verb.answer().isEmpty()) {
           // It was to end and has ended; its AppExited reports how.
@@ -339,7 +338,7 @@ public final class Run {
       return Optional.of(ping);
     }
     return state instanceof RunState.Launched launched
-        ? Optional.ofNullable(launched.apps().get(app))
+        ? launched.apps().values().stream().filter(one -> one.carries(app)).findFirst()
         : Optional.empty();
   }
 

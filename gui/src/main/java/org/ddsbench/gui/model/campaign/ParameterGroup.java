@@ -30,6 +30,8 @@ public enum ParameterGroup {
       Parameters.PUBLISHERS,
       Parameters.SUBSCRIBERS,
       Parameters.PLACEMENT,
+      Parameters.COLLOCATION,
+      Parameters.LOCAL_DELIVERY,
       Parameters.LATE_JOIN,
       Parameters.MULTICAST,
       Parameters.DISCOVERY,
