@@ -94,6 +94,7 @@ struct RolePlayer {
     if (options.footprint) tell_memory_use(events, "start");
     events.creating();
     const auto middleware = make_middleware(options.domain);
+    if (options.footprint) tell_memory_use(events, "participant");
     run(options, log, *middleware, commands, events);
     return kExitOk;
   }

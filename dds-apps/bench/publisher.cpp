@@ -207,7 +207,7 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   if (options.echo != Echo::none) {
     echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);
   }
-  if (options.footprint) tell_memory_use(events, "created");
+  if (options.footprint) tell_memory_use(events, "1 endpoint");
   events.created(options.clock);
   write_history(options, *writer);
 

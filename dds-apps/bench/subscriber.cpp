@@ -139,7 +139,7 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   } else {
     offer.emplace(*take, *reader, arrivals);
   }
-  if (options.footprint) tell_memory_use(events, "created");
+  if (options.footprint) tell_memory_use(events, "1 endpoint");
   events.created(options.clock);
 
   std::vector<ExpectedMatch> sides = {{"publishers", options.publishers, [&reader] { return reader->matched(); },

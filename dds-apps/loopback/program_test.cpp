@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <string>
 #include <thread>
@@ -217,14 +218,14 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   std::string line = line_after_warnings(program);
   std::vector<std::string> steps;
   while (line.find("\"matched\",\"elapsed_ns\"") == std::string::npos && !line.empty()) {
-    for (const char* step : {"start", "created", "matched", "program"}) {
+    for (const char* step : {"start", "participant", "1 endpoint", "matched", "program"}) {
       if (line.find("\"step\":\"" + std::string(step) + "\"") != std::string::npos) steps.emplace_back(step);
     }
     if (is_created(line)) steps.emplace_back("event");
     line = line_after_warnings(program);
   }
-  const std::vector<std::string> expected = {"start", "start",   "created", "created",
-                                             "event", "matched", "matched", "program"};
+  const std::vector<std::string> expected = {"start",      "start", "participant", "participant", "1 endpoint",
+                                             "1 endpoint", "event", "matched",     "matched",     "program"};
   EXPECT_EQ(steps, expected);
   program.tell("go");
   while (line_after_warnings(program).find("\"sent\"") == std::string::npos) {
@@ -238,6 +239,42 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   }
   program.tell("close");
   EXPECT_EQ(program.exit_status(), kExitOk);
+}
+
+double private_dirty(const std::map<std::string, std::string>& lines, const std::string& step) {
+  return static_cast<double>(member(lines.at(step), "value"));
+}
+
+TEST_F(ProgramProtocol, TellsWhatEachWriterTakes) {
+  constexpr double kMebibyte = 1 << 20;
+  auto arguments = publisher("100000");
+  arguments.emplace_back("--footprint=on");
+  std::map<std::string, std::map<std::string, std::string>> found;
+  for (const std::string path : {DDSBENCH_PROGRAM, HEAVY_PROGRAM}) {
+    TestProgram program(path, arguments);
+    for (const char* command : {"go", "finish 0", "grow"}) program.tell(command);
+    for (std::string line = line_after_warnings(program); line != R"({"event":"grown"})";) {
+      ASSERT_FALSE(line.empty());
+      for (const char* step : {"start", "participant", "1 endpoint", "10 endpoints", "100 endpoints"}) {
+        const std::string named = R"("private_dirty","unit":"bytes","step":")" + std::string(step) + "\"";
+        if (line.find(named) != std::string::npos) found[path][step] = line;
+      }
+      line = line_after_warnings(program);
+    }
+    program.tell("close");
+    EXPECT_EQ(program.exit_status(), kExitOk);
+  }
+  const auto& light = found[DDSBENCH_PROGRAM];
+  const auto& heavy = found[HEAVY_PROGRAM];
+  // What the program itself needs between the same steps is the same in both.
+  const auto more = [&](const char* first, const char* last) {
+    return private_dirty(heavy, last) - private_dirty(heavy, first) - private_dirty(light, last) +
+           private_dirty(light, first);
+  };
+  EXPECT_NEAR(more("start", "participant"), 0, 0.05 * kMebibyte);
+  EXPECT_NEAR(more("participant", "1 endpoint"), kMebibyte, 0.05 * kMebibyte);
+  EXPECT_NEAR(more("1 endpoint", "10 endpoints"), 9 * kMebibyte, 9 * 0.05 * kMebibyte);
+  EXPECT_NEAR(more("10 endpoints", "100 endpoints"), 90 * kMebibyte, 90 * 0.05 * kMebibyte);
 }
 
 TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {

@@ -81,7 +81,7 @@ public final class StoredResults {
             .shape(64, 1, 1)
             .repeats(number % 4 + 10, repetition);
     long bytes = 3 * more;
-    for (String step : List.of("start", "created", "matched")) {
+    for (String step : List.of("start", "1 endpoint", "matched")) {
       bytes += more + repetition * 50_000L;
       run.figure(Experiment.FOOTPRINT, "pss", "bytes", step, bytes)
           .figure(Experiment.FOOTPRINT, "private_dirty", "bytes", step, bytes / 2);

@@ -170,8 +170,9 @@ class LocalDiscoveryIT {
         run.parameters().get(Parameters.DDS).equals("cyclonedds") ? "libddsc.so" : "libfastrtps.so";
     for (String app : List.of("publisher-0", "subscriber-0")) {
       long start = value(run, "private_dirty", "start", app);
-      long created = value(run, "private_dirty", "created", app);
-      assertTrue(start > 0 && created > start, () -> start + " " + created);
+      long participant = value(run, "private_dirty", "participant", app);
+      long one = value(run, "private_dirty", "1 endpoint", app);
+      assertTrue(start > 0 && participant > start && one > participant, run::toString);
       assertTrue(value(run, "pss", "matched", app) >= value(run, "private_dirty", "matched", app));
       long messages = value(run, "private_dirty", "messages", app);
       long ten = value(run, "private_dirty", "10 endpoints", app);
