@@ -19,6 +19,7 @@ constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
 constexpr std::uint32_t kMostThreads = 1000;
 constexpr std::uint32_t kMostObjects = 100'000;
+constexpr std::uint32_t kMostEndpointsOfProgram = 1000;
 constexpr std::uint32_t kMostVertices = 1000;
 constexpr std::uint32_t kMostColors = 65536;  // a message's flags have 16 bits for a colour
 constexpr std::uint32_t kMostDiameter = 255;
@@ -121,6 +122,9 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   if (reader.has("lookup-seed")) options.lookup_seed = reader.integer<std::uint64_t>("lookup-seed");
   options.switches = reader.has("switches") && read_switch(reader, "switches");
   if (reader.has("marshal-period-ns")) options.marshal_period = reader.nanoseconds("marshal-period-ns", 0);
+  if (reader.has("endpoints")) {
+    options.endpoints = reader.integer<std::uint32_t>("endpoints", 1, kMostEndpointsOfProgram);
+  }
   if (reader.has("historical-messages")) {
     options.historical_messages = reader.integer<std::uint64_t>("historical-messages", 0, kMostMessages);
   }

@@ -47,6 +47,7 @@ struct EndpointOptions {
   std::uint32_t lookup_instances = 0;
   std::uint64_t lookup_seed = 0;            ///< of the order in which they are looked up
   bool switches = false;                    ///< whether switches between threads are timed instead of messages
+  std::uint32_t endpoints = 1;              ///< of the program, each with a topic of its own
   std::uint64_t historical_messages = 0;    ///< written by each publisher at once; a subscriber waits for the first
   std::chrono::nanoseconds create_after{};  ///< from the start of the program to that of its entities
 };

@@ -7,6 +7,7 @@
 
 #include "context_switches.hpp"
 #include "footprint.hpp"
+#include "further_endpoints.hpp"
 #include "growth.hpp"
 #include "history.hpp"
 #include "lookup.hpp"
@@ -207,6 +208,8 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   if (options.echo != Echo::none) {
     echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);
   }
+  FurtherEndpoints<MessageWriter> further(
+      options, options.subscribers, [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); });
   if (options.footprint) tell_memory_use(events, "1 endpoint");
   events.created(options.clock);
   write_history(options, *writer);
@@ -216,7 +219,11 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   if (echoes)
     sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); },
                      [&echoes] { return echoes->reader().mismatch(); }});
-  const Announce announce_writer = [&writer] { writer->announce(); };
+  further.expect(sides);
+  const Announce announce_writer = [&writer, &further] {
+    writer->announce();
+    if (MessageWriter* unmatched = further.unmatched(); unmatched != nullptr) unmatched->announce();
+  };
   await_match(options, sides, announce_writer, commands, events, [] {});
   announce(
       announce_writer, [] { return false; }, commands);
@@ -231,6 +238,7 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
     measure(options, middleware, *writer, sending, echoes ? &*echoes : nullptr, commands, events);
   }
   if (echoes) echoes->close();
+  further.close();
   writer.reset();
   log.close();
 }

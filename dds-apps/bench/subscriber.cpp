@@ -6,6 +6,7 @@
 
 #include "context_switches.hpp"
 #include "footprint.hpp"
+#include "further_endpoints.hpp"
 #include "growth.hpp"
 #include "history.hpp"
 #include "lookup.hpp"
@@ -139,6 +140,9 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   } else {
     offer.emplace(*take, *reader, arrivals);
   }
+  FurtherEndpoints<MessageReader> further(options, options.publishers, [&](const TopicOptions& topic) {
+    return middleware.make_reader(topic, options.trigger, sink, stamp_now(options.clock));
+  });
   if (options.footprint) tell_memory_use(events, "1 endpoint");
   events.created(options.clock);
 
@@ -147,6 +151,7 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   if (echo_writer)
     sides.push_back({"readers of echoes", options.publishers, [&echo_writer] { return echo_writer->matched(); },
                      [&echo_writer] { return echo_writer->mismatch(); }});
+  further.expect(sides);
   const Announce announce_writer = echo_writer ? Announce([&echo_writer] { echo_writer->announce(); }) : nullptr;
   await_match(options, sides, announce_writer, commands, events, [&] {
     if (awaits_history) await_history(options, first, commands, events);
@@ -167,6 +172,7 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   }
   offer.reset();
   thread.reset();
+  further.close();
   reader.reset();
   echo_writer.reset();
   log.close();

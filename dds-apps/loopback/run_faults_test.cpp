@@ -224,6 +224,24 @@ TEST(RunFaults, MatchingTimesOut) {
   }
 }
 
+TEST(RunFaults, AMissingFurtherEndpointIsWaitedFor) {
+  TestRun run(1, 1, kMessages);
+  run.publishers[0].match_timeout = 20ms;
+  run.publishers[0].echo = Echo::none;
+  run.publishers[0].endpoints = 4;
+  for (const char* topic : {"Tracks", "TracksNumber1", "TracksNumber3"}) {
+    (void)run.bus->join(Bus::Reader{topic, run.publishers[0].type, std::make_shared<Mailbox>()});
+  }
+  TestEndpoint publisher = start_publisher(run);
+  publisher.await("created");
+  try {
+    publisher.join();
+    FAIL() << "matched without TracksNumber2";
+  } catch (const MiddlewareError& error) {
+    EXPECT_STREQ(error.what(), "not matched: not all were discovered (1 of 1 subscribers, 1 of 3 further topics)");
+  }
+}
+
 TEST(RunFaults, WhoIsRefusedSaysWhyAndDoesNotWaitToTheEnd) {
   TestRun run(1, 1, kMessages);
   run.publishers[0].match_timeout = 1h;  // the end that it does not wait for

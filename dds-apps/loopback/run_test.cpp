@@ -1,6 +1,8 @@
 // Whole runs over a bus that loses nothing: every sample of every log is checked.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "closed_loop.hpp"
 #include "endpoint.hpp"
 #include "schedule.hpp"
@@ -143,6 +145,21 @@ TEST(Run, WithoutEchoOnTheRealtimeClock) {
   for (const auto& record : run.sent[0].records) {
     ASSERT_LE(std::abs(record.a - run.sent[0].records[0].a - schedule.next_offset().count()), kRenewedNs);
   }
+}
+
+TEST(Run, FurtherEndpointsMatchAndCarryNothing) {
+  std::set<std::string> topics;
+  TestRun run(2, 3, kMessages, [&topics](const std::string& topic, const MessageHeader&) {
+    topics.insert(topic);
+    return Fate{};
+  });
+  run.for_all([](EndpointOptions& options) {
+    options.echo = Echo::none;
+    options.endpoints = 10;
+  });
+  run.lead();
+  EXPECT_EQ(topics, std::set<std::string>{"Tracks"});
+  for (const auto& log : run.received) EXPECT_EQ(log.records.size(), 2 * kMessages);
 }
 
 TEST(Run, BurstsWithBatching) {

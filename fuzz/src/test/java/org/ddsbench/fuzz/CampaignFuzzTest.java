@@ -102,6 +102,7 @@ class CampaignFuzzTest {
     isIn(p.get(Parameters.HISTORY), 0, Integer.MAX_VALUE);
     isIn(p.get(Parameters.PUBLISHERS), 1, 1_000);
     isIn(p.get(Parameters.SUBSCRIBERS), 1, 1_000);
+    isIn(p.get(Parameters.ENDPOINTS), 1, 1_000);
     isIn(p.get(Parameters.CLIENTS), 1, 1_000);
     isIn(p.get(Parameters.CLIENT_THREADS), 1, 1_000);
     isIn(p.get(Parameters.OBJECTS), 1, 100_000);

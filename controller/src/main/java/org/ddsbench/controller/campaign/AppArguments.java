@@ -63,6 +63,9 @@ public final class AppArguments {
     }
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
+    if (!coloring && !requests) {
+      add(arguments, "endpoints", p.get(Parameters.ENDPOINTS));
+    }
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
     add(arguments, "footprint", onOff(experiment == Experiment.FOOTPRINT));
     add(arguments, "bouts", onOff(experiment == Experiment.RATE));

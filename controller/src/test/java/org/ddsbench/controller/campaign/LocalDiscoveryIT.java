@@ -94,6 +94,34 @@ class LocalDiscoveryIT {
     }
   }
 
+  /** With further endpoints each program has more to make, and the figures are of all of them. */
+  @Test
+  void programsWithSeveralEndpointsMatchAllOfThem() throws IOException {
+    List<RunManifest> runs = run("dds='cyclonedds,fastdds' endpoints='1,50'");
+    assertEquals(4, runs.size());
+    for (String dds : List.of("cyclonedds", "fastdds")) {
+      long one = creation(runs, dds, 1);
+      long fifty = creation(runs, dds, 50);
+      assertTrue(fifty > one, () -> one + " and " + fifty + " ns of " + dds);
+    }
+    for (RunManifest run : runs) {
+      for (String app : List.of("publisher-0", "subscriber-0", "subscriber-1")) {
+        long created = values(run, "creation_time", app).get(0);
+        assertTrue(values(run, "matching_time", app).get(0) >= created, run::toString);
+      }
+    }
+  }
+
+  /** Of the three programs together, which a stall of one moves less. */
+  private static long creation(List<RunManifest> runs, String dds, int endpoints) {
+    return runs.stream()
+        .filter(run -> run.parameters().get(Parameters.DDS).equals(dds))
+        .filter(run -> run.parameters().get(Parameters.ENDPOINTS) == endpoints)
+        .flatMap(run -> values(run, "creation_time", "").stream())
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
   /** A matching time is known only to the interval between two polls. */
   @Test
   void lateSubscribersGetWhatWasStoredForThem() throws IOException {

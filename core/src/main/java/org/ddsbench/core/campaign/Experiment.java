@@ -13,6 +13,7 @@ public enum Experiment {
     @Override
     public boolean reads(Parameter<?> parameter) {
       return !parameter.equals(Parameters.LATE_JOIN)
+          && !parameter.equals(Parameters.ENDPOINTS)
           && !parameter.equals(Parameters.BOUT_TIME)
           && !OfRequests.PARAMETERS.contains(parameter)
           && !OfColoring.PARAMETERS.contains(parameter);
@@ -30,7 +31,9 @@ public enum Experiment {
   DISCOVERY("discovery") {
     @Override
     public boolean reads(Parameter<?> parameter) {
-      return parameter.equals(Parameters.LATE_JOIN) || ofEndpoints(parameter);
+      return parameter.equals(Parameters.LATE_JOIN)
+          || parameter.equals(Parameters.ENDPOINTS)
+          || ofEndpoints(parameter);
     }
 
     @Override

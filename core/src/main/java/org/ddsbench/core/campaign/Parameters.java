@@ -92,6 +92,12 @@ public final class Parameters {
           new Period("at once"),
           "0",
           "how long after the publishers the subscribers are made (discovery)");
+  public static final Parameter<Integer> ENDPOINTS =
+      later(
+          "endpoints",
+          IntegerKind.number(1, 1000),
+          "1",
+          "writers of each publisher and readers of each subscriber (discovery)");
   public static final Parameter<Long> BOUT_TIME =
       later(
           "boutTime",
@@ -239,6 +245,7 @@ public final class Parameters {
           COLLOCATION,
           LOCAL_DELIVERY,
           LATE_JOIN,
+          ENDPOINTS,
           BOUT_TIME,
           CLIENTS,
           CLIENT_THREADS,

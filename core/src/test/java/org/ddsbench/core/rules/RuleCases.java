@@ -218,6 +218,7 @@ final class RuleCases {
           "E23 E experiment='rate' qualityOfService='BestEffort' publishers='2' ownership='exclusive'"
               + " strength='1 2' | experiment='rate' qualityOfService='BestEffort' publishers='2'",
           "E01 W boutTime='2s' | experiment='rate' qualityOfService='BestEffort' boutTime='2s'",
+          "E01 W endpoints='2' | experiment='discovery' endpoints='2'",
           "E01 W graph='ring:5' | experiment='coloring' graph='ring:5'",
           "E01 W experiment='coloring' subscribers='2' | experiment='coloring'",
           "E26 E experiment='coloring' qualityOfService='BestEffort' |"

@@ -25,6 +25,7 @@ class ParameterColumnsTest {
       Set.of(
           "experiment",
           "late_join_ns",
+          "endpoints",
           "bout_time_ns",
           "graph",
           "colors",

@@ -33,6 +33,7 @@ public enum ParameterGroup {
       Parameters.COLLOCATION,
       Parameters.LOCAL_DELIVERY,
       Parameters.LATE_JOIN,
+      Parameters.ENDPOINTS,
       Parameters.MULTICAST,
       Parameters.DISCOVERY,
       Parameters.TRANSPORT),
