@@ -37,6 +37,12 @@ final class PartsSection {
           + " median with its 95 % confidence interval. Queued: time the threads waited for a processor;"
           + " off: total time they did not run; switches: context switches; means per message."
           + " Microseconds.";
+  private static final String SWITCHES =
+      "The switches above, of SO and RO together, times what a switch takes on the nodes: medians of"
+          + " the experiment switch with both threads on one processor, and on two. Share: of the mean"
+          + " one-way time of these messages. The wake-up of the thread that waits in the system call"
+          + " that receives is part of TO and not counted, so that all switches take more. Means of"
+          + " messages, pairs and repetitions; microseconds.";
   private static final String CALLS =
       "Totals while the app was observed, divided by the messages it wrote or took, warm-up"
           + " included. Other: discovery, heartbeats, acknowledgements. IP bytes: bytes sent, in packets"
@@ -73,6 +79,10 @@ final class PartsSection {
     Markup inside = InsideTable.of(observed, summary, naming);
     if (!inside.toString().isEmpty()) {
       details(html, "Inside SO and RO: serialisation and scheduler", INSIDE, inside);
+    }
+    if (!summary.switchShares().isEmpty()) {
+      Markup shares = SwitchesTable.of(summary.switchShares(), naming);
+      details(html, "Share of switches between threads", SWITCHES, shares);
     }
     return details(
         html, "System calls and bytes a message", CALLS, CallsTable.of(observed, naming));

@@ -50,6 +50,7 @@ public final class CampaignSummary {
   private final List<ObjectSlope> lookups;
   private final List<TypeMatrix> types;
   private final List<LayerTable> layers;
+  private final List<SwitchShare> switchShares;
   private final Naming allNaming;
 
   private CampaignSummary(
@@ -71,6 +72,7 @@ public final class CampaignSummary {
     this.allNaming = new Naming(all);
     this.types = TypeMatrix.of(all, allNaming);
     this.layers = LayerTable.of(all, allNaming);
+    this.switchShares = SwitchShare.of(all, allNaming);
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
@@ -229,6 +231,11 @@ public final class CampaignSummary {
     return layers;
   }
 
+  /** How much of one-way times switches between threads take, by configuration. */
+  public List<SwitchShare> switchShares() {
+    return switchShares;
+  }
+
   /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
@@ -269,8 +276,8 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code types} and {@code layers}
-   * of objects as docs/formats.md lists them, and {@code warnings}.
+   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code types}, {@code layers} and
+   * {@code switch_shares} of objects as docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
@@ -297,6 +304,9 @@ public final class CampaignSummary {
     all.put(
         "layers",
         layers.stream().flatMap(one -> LayerJson.objects(one, allNaming).stream()).toList());
+    all.put(
+        "switch_shares",
+        switchShares.stream().map(share -> SwitchJson.object(share, allNaming)).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

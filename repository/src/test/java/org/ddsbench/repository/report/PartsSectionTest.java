@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -16,12 +17,14 @@ import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.FakeSwitches;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.StoredPart;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.SwitchShare;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -113,6 +116,31 @@ class PartsSectionTest {
     assertTrue(serialise.low() > 3_000 && serialise.high() < 4_000, serialise::toString);
     assertTrue(serialise.low() < serialise.high(), serialise::toString);
     assertEquals(serialise.low() / 2, expected.get(3).low(), 1);
+  }
+
+  /** With one switch of a message, of 3 us on its node. */
+  @Test
+  void sharesOfSwitchesAreShownWhereTheirCostWasMeasured() throws IOException {
+    RunStore store = new RunStore(root);
+    FakeParts.storeDetailed(FakeRun.of("c", 1).shape(64, 1, 300), store);
+    assertFalse(section(store).contains("Share of switches"), "no cost");
+    FakeSwitches.of("c", 10, 3_000, 3_000).store(store);
+    String html = section(store);
+    String shares = html.substring(html.indexOf("Share of switches"));
+    SwitchShare share = CampaignSummary.of(store, "c").switchShares().get(0);
+    double percent = 100 * 3_000 / share.ottNs();
+    for (String cell :
+        List.of("1.00", "3.0", String.format(Locale.ROOT, "%.1f %%", percent), "\u2013")) {
+      assertTrue(shares.contains("<td class=n>" + cell + "</td>"), cell + " of " + shares);
+    }
+  }
+
+  private static String section(RunStore store) throws IOException {
+    List<RunManifest> runs = store.manifests("c");
+    Naming naming = new Naming(runs);
+    return PartsSection.of(
+            ObservedRuns.of(store, runs, naming), runs, CampaignSummary.of(store, "c"), naming)
+        .toString();
   }
 
   @Test

@@ -25,8 +25,10 @@ import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeLayers;
 import org.ddsbench.repository.FakeLookups;
+import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.FakeSwitches;
 import org.ddsbench.repository.FakeTypes;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.CampaignRecord;
@@ -79,6 +81,8 @@ class FormatsGuideTest {
     FakeTypes.converted("c", 103, "StructArray", 24, 120, 150).store(store);
     FakeLayers.exchanged("c", 107, "udp", 300).store(store);
     FakeLayers.exchanged("c", 108, "cyclonedds", 300).store(store);
+    FakeSwitches.of("c", 109, 2_000, 3_000).store(store);
+    FakeParts.storeDetailed(FakeRun.of("c", 110).shape(64, 1, 300), store);
   }
 
   private JsonNode summary() throws Exception {
@@ -165,9 +169,12 @@ class FormatsGuideTest {
     assertSame(fields(types), firstColumn(ofTypes));
     assertNamed(Set.copyOf(fields(types.get("cells").get(0))), ofTypes);
     JsonNode layers = json.get("layers").get(0);
-    String ofLayers = part("`layers` holds", "## 8.");
+    String ofLayers = part("`layers` holds", "`switch_shares` holds");
     assertSame(fields(layers), firstColumn(ofLayers));
     assertNamed(Set.copyOf(fields(layers.get("cells").get(0))), ofLayers);
+    assertSame(
+        fields(json.get("switch_shares").get(0)),
+        firstColumn(part("`switch_shares` holds", "## 8.")));
   }
 
   /** The names of all fields, those of nested objects too. */
