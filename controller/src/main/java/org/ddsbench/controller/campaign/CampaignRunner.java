@@ -26,6 +26,7 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.repository.store.CampaignRecord;
+import org.ddsbench.repository.store.DatabaseLoading;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,8 @@ public final class CampaignRunner {
     Resumption resumption = Resumption.of(request);
     List<Finding> findings = resumption.refusals(request.facts());
     boolean aborted = false;
+    // The first run would wait for it; nothing is measured yet.
+    DatabaseLoading database = DatabaseLoading.begin(request.store());
     try {
       Checked<Fleet> provisioned =
           findings.isEmpty() ? provision(began) : Checked.rejected(findings);
@@ -82,6 +85,7 @@ public final class CampaignRunner {
         try (Fleet fleet = provisioned.value().get()) {
           CampaignFacts facts = request.facts().with(manifests.versions(fleet));
           findings = refusals(fleet, resumption, facts);
+          database.await();
           aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began) && !unstorable;
         }
       }
