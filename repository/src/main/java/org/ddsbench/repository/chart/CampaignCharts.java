@@ -81,6 +81,7 @@ public final class CampaignCharts {
         FigureCharts.of(all),
         RequestCharts.of(all),
         QueueCharts.of(predictions),
+        RateCharts.of(all),
         runs,
         pairs);
   }

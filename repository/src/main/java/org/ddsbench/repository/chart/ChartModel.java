@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures figures of other experiments than transit, in the same order
  * @param requests response times of requests over clients and threads
  * @param queueing completion times of requests at random times beside those of a model
+ * @param rates sustainable rates by configuration
  * @param runs names of runs by key
  * @param pairs names of pairs by key
  */
@@ -38,6 +39,7 @@ public record ChartModel(
     List<FigureRow> figures,
     List<RequestPanel> requests,
     List<QueueLine> queueing,
+    List<RatePanel> rates,
     Map<String, String> runs,
     Map<String, String> pairs) {
 
@@ -51,6 +53,7 @@ public record ChartModel(
     figures = List.copyOf(figures);
     requests = List.copyOf(requests);
     queueing = List.copyOf(queueing);
+    rates = List.copyOf(rates);
     // Sorted, so that the same runs make the same report.
     runs = Collections.unmodifiableMap(new TreeMap<>(runs));
     pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));

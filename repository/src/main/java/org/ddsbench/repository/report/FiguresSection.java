@@ -3,11 +3,10 @@ package org.ddsbench.repository.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.FigureGroup;
 import org.ddsbench.repository.summary.FigureText;
 import org.ddsbench.repository.summary.Naming;
-import org.ddsbench.repository.summary.RequestMatrix;
-import org.ddsbench.repository.summary.TypeMatrix;
 
 /** Section of the figures that experiments measured besides one-way times. */
 final class FiguresSection {
@@ -52,19 +51,14 @@ final class FiguresSection {
     return groups.isEmpty() ? "" : "<a href=\"#figures\">Figures</a>";
   }
 
-  /**
-   * Empty without figures. What other sections show is left out of the table.
-   *
-   * @param requests whose figures the table leaves out
-   * @param types their figures are left out too
-   */
-  static String of(
-      List<FigureGroup> groups, List<RequestMatrix> requests, List<TypeMatrix> types, Naming naming)
-      throws IOException {
+  /** Empty without figures. What other sections show is left out of the table. */
+  static String of(CampaignSummary summary, Naming naming) throws IOException {
+    List<FigureGroup> groups = summary.figures();
     List<FigureGroup> shown =
         groups.stream()
-            .filter(group -> requests.stream().noneMatch(matrix -> matrix.shows(group)))
-            .filter(group -> types.stream().noneMatch(matrix -> matrix.shows(group)))
+            .filter(group -> summary.requests().stream().noneMatch(matrix -> matrix.shows(group)))
+            .filter(group -> summary.types().stream().noneMatch(matrix -> matrix.shows(group)))
+            .filter(group -> summary.rates().stream().noneMatch(table -> table.shows(group)))
             .toList();
     return groups.isEmpty()
         ? ""

@@ -41,6 +41,7 @@ public final class HtmlReport {
       List.of(
           "requests",
           "queueing",
+          "rates",
           "figures",
           "boxes",
           "distribution",
@@ -146,11 +147,10 @@ public final class HtmlReport {
                 Map.entry("types", TypesSection.of(summary.types())),
                 Map.entry("layerslink", LayersSection.link(summary.layers())),
                 Map.entry("layers", LayersSection.of(summary.layers(), naming)),
+                Map.entry("rateslink", RatesSection.link(summary.rates())),
+                Map.entry("rates", RatesSection.of(summary.rates(), naming)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
-                Map.entry(
-                    "figures",
-                    FiguresSection.of(
-                        summary.figures(), summary.requests(), summary.types(), naming)),
+                Map.entry("figures", FiguresSection.of(summary, naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
                 Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),
                 Map.entry("parts", PartsSection.of(observed, runs, summary, naming).toString()),

@@ -51,6 +51,7 @@ public final class CampaignSummary {
   private final List<TypeMatrix> types;
   private final List<LayerTable> layers;
   private final List<SwitchShare> switchShares;
+  private final List<RateTable> rates;
   private final Naming allNaming;
 
   private CampaignSummary(
@@ -73,6 +74,7 @@ public final class CampaignSummary {
     this.types = TypeMatrix.of(all, allNaming);
     this.layers = LayerTable.of(all, allNaming);
     this.switchShares = SwitchShare.of(all, allNaming);
+    this.rates = RateTable.of(all, allNaming);
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
@@ -236,6 +238,11 @@ public final class CampaignSummary {
     return switchShares;
   }
 
+  /** Sustainable rates by configuration. */
+  public List<RateTable> rates() {
+    return rates;
+  }
+
   /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
@@ -276,8 +283,9 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code types}, {@code layers} and
-   * {@code switch_shares} of objects as docs/formats.md lists them, and {@code warnings}.
+   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code types}, {@code layers},
+   * {@code switch_shares} and {@code rates} of objects as docs/formats.md lists them, and {@code
+   * warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
@@ -307,6 +315,8 @@ public final class CampaignSummary {
     all.put(
         "switch_shares",
         switchShares.stream().map(share -> SwitchJson.object(share, allNaming)).toList());
+    all.put(
+        "rates", rates.stream().flatMap(one -> RateJson.objects(one, allNaming).stream()).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

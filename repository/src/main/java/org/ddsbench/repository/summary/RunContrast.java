@@ -7,13 +7,13 @@ import org.ddsbench.analysis.stats.RoundEstimate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time of some runs compared with that of others, which share no rounds with them.
+ * A time or rate of some runs compared with that of others, which share no rounds with them.
  *
  * @param value ratio, or difference in ns
- * @param interval its 95 % interval by Welch from the scatter of the runs; null unless both sides
- *     have several
+ * @param interval its 95 % interval by Welch from the scatter of the runs, and from what is known
+ *     of the value of each; null unless both sides have several
  */
-record RunContrast(double value, @Nullable Interval interval) {
+public record RunContrast(double value, @Nullable Interval interval) {
   /**
    * The ratio of the geometric means. Times below a nanosecond, in which figures are stored, count
    * as one.
@@ -22,7 +22,24 @@ record RunContrast(double value, @Nullable Interval interval) {
    * @param ns at least one
    */
   static RunContrast ratio(List<Double> baseNs, List<Double> ns) {
-    RoundEstimate logs = RoundEstimate.difference(logs(baseNs), logs(ns), 1);
+    return ofLogs(RoundEstimate.difference(logs(baseNs), logs(ns), 1));
+  }
+
+  /**
+   * The ratio of the geometric means of values that are known to lie between limits.
+   *
+   * @param base at least one, all above zero
+   * @param values likewise
+   */
+  static RunContrast ratioOf(List<Measured> base, List<Measured> values) {
+    return ofLogs(
+        RoundEstimate.difference(
+            base.stream().map(Measured::log).toList(),
+            values.stream().map(Measured::log).toList(),
+            1));
+  }
+
+  private static RunContrast ofLogs(RoundEstimate logs) {
     Interval interval = limited(logs);
     return new RunContrast(
         Math.exp(logs.value()),
@@ -46,6 +63,6 @@ record RunContrast(double value, @Nullable Interval interval) {
   }
 
   private static @Nullable Interval limited(RoundEstimate estimate) {
-    return estimate.interval().lowLimit() == null ? null : estimate.interval();
+    return estimate.interval().equals(RoundEstimate.ANYTHING) ? null : estimate.interval();
   }
 }

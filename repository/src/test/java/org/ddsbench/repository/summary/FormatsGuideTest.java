@@ -26,6 +26,7 @@ import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeLayers;
 import org.ddsbench.repository.FakeLookups;
 import org.ddsbench.repository.FakeParts;
+import org.ddsbench.repository.FakeRates;
 import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.FakeSwitches;
@@ -83,6 +84,7 @@ class FormatsGuideTest {
     FakeLayers.exchanged("c", 108, "cyclonedds", 300).store(store);
     FakeSwitches.of("c", 109, 2_000, 3_000).store(store);
     FakeParts.storeDetailed(FakeRun.of("c", 110).shape(64, 1, 300), store);
+    FakeRates.of("c", 111, "cyclonedds", 64, 10_000).store(store);
   }
 
   private JsonNode summary() throws Exception {
@@ -174,7 +176,11 @@ class FormatsGuideTest {
     assertNamed(Set.copyOf(fields(layers.get("cells").get(0))), ofLayers);
     assertSame(
         fields(json.get("switch_shares").get(0)),
-        firstColumn(part("`switch_shares` holds", "## 8.")));
+        firstColumn(part("`switch_shares` holds", "`rates` holds")));
+    JsonNode rates = json.get("rates").get(0);
+    String ofRates = part("`rates` holds", "## 8.");
+    assertSame(fields(rates), firstColumn(ofRates));
+    assertNamed(Set.copyOf(fields(rates.get("cells").get(0))), ofRates);
   }
 
   /** The names of all fields, those of nested objects too. */

@@ -16,6 +16,7 @@ import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
 import org.ddsbench.repository.chart.ChartModel.RequestPanel;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.chart.RatePanel;
 import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.PairEnds;
@@ -28,6 +29,7 @@ final class ChartIndex {
   private final List<FigureRow> figures;
   private final List<RequestPanel> requests;
   private final List<QueueRow> queueing;
+  private final List<RatePanel> rates;
 
   /** Rows by key of the run. */
   private final Map<String, List<SummaryRow>> rows = new LinkedHashMap<>();
@@ -37,15 +39,18 @@ final class ChartIndex {
    * @param figures figures of its other experiments
    * @param requests response times of its requests
    * @param queueing its requests at random times
+   * @param rates its sustainable rates
    */
   ChartIndex(
       List<SummaryRow> all,
       List<FigureRow> figures,
       List<RequestPanel> requests,
-      List<QueueRow> queueing) {
+      List<QueueRow> queueing,
+      List<RatePanel> rates) {
     this.figures = List.copyOf(figures);
     this.requests = List.copyOf(requests);
     this.queueing = List.copyOf(queueing);
+    this.rates = List.copyOf(rates);
     cells = new CampaignCells(all.stream().map(SummaryRow::run).distinct().toList());
     outlines = cells.outlines();
     for (SummaryRow row : all) {
@@ -69,6 +74,10 @@ final class ChartIndex {
     return queueing;
   }
 
+  List<RatePanel> rates() {
+    return rates;
+  }
+
   /** Why a chart of one-way times is not possible. */
   ChartResult nothing() {
     if (!requests.isEmpty()) {
@@ -76,6 +85,9 @@ final class ChartIndex {
     }
     if (!queueing.isEmpty()) {
       return ChartResult.nothing(Texts.of("results.chart.onlyqueueing"));
+    }
+    if (!rates.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.onlyrates"));
     }
     return ChartResult.nothing(
         Texts.of(figures.isEmpty() ? "results.chart.noruns" : "results.chart.onlyfigures"));

@@ -19,6 +19,7 @@ public final class ChartKinds {
           new SweepKind(),
           new RequestsKind(),
           QUEUEING,
+          new RatesKind(),
           new FiguresKind(),
           new PartsKind(),
           TIME,

@@ -17,6 +17,7 @@ import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.FigureCharts;
+import org.ddsbench.repository.chart.RateCharts;
 import org.ddsbench.repository.chart.RequestCharts;
 import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.store.CampaignRuns;
@@ -163,7 +164,8 @@ public final class Charts {
                   of,
                   FigureCharts.of(runs),
                   RequestCharts.of(runs),
-                  QueueRow.of(runs, new Naming(runs)));
+                  QueueRow.of(runs, new Naming(runs)),
+                  RateCharts.of(runs));
           return new Ready(index, new ChartSource(from, index));
         },
         made -> {

@@ -46,7 +46,8 @@ class QueueingChartTest {
     }
     return new ChartSource(
         new RunStore(root),
-        new ChartIndex(List.of(), List.of(), List.of(), QueueRow.of(runs, new Naming(runs))));
+        new ChartIndex(
+            List.of(), List.of(), List.of(), QueueRow.of(runs, new Naming(runs)), List.of()));
   }
 
   private static ChartPicture picture(ChartSource source, int offer, WhatIf changes)
@@ -182,7 +183,8 @@ class QueueingChartTest {
   void otherRunsHaveNone() throws Exception {
     ChartSource none =
         new ChartSource(
-            new RunStore(root), new ChartIndex(List.of(), List.of(), List.of(), List.of()));
+            new RunStore(root),
+            new ChartIndex(List.of(), List.of(), List.of(), List.of(), List.of()));
     ChartResult result =
         KIND.build(
             new ChartOrder(KIND, Option.NONE, Option.NONE, WhatIf.NONE, ChartStyle.LIGHT), none);

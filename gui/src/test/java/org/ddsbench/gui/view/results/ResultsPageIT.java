@@ -41,7 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The results page over the real window, with stored runs. */
 @Tag("display")
 class ResultsPageIT {
-  private static final Set<String> OF_OTHER_EXPERIMENTS = Set.of("figures", "requests", "queueing");
+  private static final Set<String> OF_OTHER_EXPERIMENTS =
+      Set.of("figures", "requests", "queueing", "rates");
 
   @TempDir private Path directory = Path.of("");
 

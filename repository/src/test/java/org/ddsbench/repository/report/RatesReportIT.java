@@ -1,0 +1,60 @@
+package org.ddsbench.repository.report;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.repository.FakeRates;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The report of sustainable rates. */
+class RatesReportIT {
+  @TempDir Path root = Path.of("");
+
+  private Path write() throws IOException {
+    RunStore store = new RunStore(root.resolve("repository"));
+    int number = 0;
+    for (int bytes : List.of(64, 1024, 16_384)) {
+      int rate = 6_400_000 / bytes;
+      FakeRates.of("fast", ++number, "cyclonedds", bytes, rate).store(store);
+      FakeRates.of("fast", ++number, "cyclonedds", bytes, 2 * rate)
+          .given("batching", true)
+          .store(store);
+      FakeRates.of("fast", ++number, "fastdds", bytes, rate / 2).store(store);
+      FakeRates.of("fast", ++number, "fastdds", bytes, rate / 2 + 1)
+          .repeats(number - 1, 2)
+          .store(store);
+    }
+    FakeRates.of("fast", ++number, "fastdds", 64, 100).given("pattern", "poisson").store(store);
+    Path report = root.resolve("report.html");
+    HtmlReport.write(store, "fast", report);
+    return report;
+  }
+
+  @Test
+  void theSectionHasTableAndChart() throws IOException {
+    String html = Files.readString(write());
+    assertTrue(html.contains("<a href=\"#rates\">"));
+    String section = html.substring(html.indexOf("<section id=\"rates\">"));
+    assertTrue(section.contains("<small>2.00\u00d7 by batching</small>"));
+    assertTrue(section.contains("pattern=poisson"));
+    assertTrue(section.contains("with its 95 % interval"));
+    String figures = html.substring(html.indexOf("<section id=\"figures\">"));
+    assertFalse(figures.contains("<th scope=row>sustainable rate"), "shown in its own section");
+  }
+
+  @Test
+  @Tag("browser")
+  void aBrowserDrawsTheLines() throws Exception {
+    ReportInBrowser browser = new ReportInBrowser(write(), root);
+    browser.assertDraws(List.of("rates", "figures"));
+    browser.photograph(
+        Files.createDirectories(Path.of("target", "screenshots")).resolve("rates.png"), 2400);
+  }
+}
