@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.collections.ObservableList;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -130,6 +131,43 @@ class RunPageIT {
           "the results are shown",
           () -> window.robot().lookup("#results-page").tryQuery().isPresent());
     }
+  }
+
+  @Test
+  @SuppressWarnings("unchecked")
+  void theRatesThatASearchTriesAreShown() throws Exception {
+    Path file =
+        campaign(
+            "searched",
+            "  <test id='search' experiment='rate' subscribers='1' boutTime='100ms'",
+            "        qualityOfService='ReliableVolatile' publicationPeriod='1ms'/>");
+    try (RealWindow window = window(file)) {
+      assertTrue(window.find("#run-live", Node.class).isVisible());
+      window.robot().clickOn("#run-start");
+      awaitEnd(window);
+      assertEquals(List.of(RunRow.State.COMPLETED), states(window));
+      window.screenshot("run-search");
+      List<String> tried = window.find("#run-tried", ListView.class).getItems();
+      assertTrue(tried.get(0).startsWith("1000 messages/s: "), tried::toString);
+      // On a busy machine no rate may be sustained.
+      new RunStore(window.repository())
+          .manifests("searched")
+          .get(0)
+          .figure("sustainable_rate", "")
+          .ifPresent(
+              figure -> assertTrue(isSustained(tried, figure.value() / 1e3), tried::toString));
+      assertTrue(window.find("#run-tried", Node.class).isVisible());
+      assertFalse(window.find("#run-live", Node.class).isVisible());
+      assertFalse(window.find("#run-published", Node.class).getParent().getParent().isVisible());
+    }
+  }
+
+  /** Whether a bout at this rate, whose period is a whole number of nanoseconds, was sustained. */
+  private static boolean isSustained(List<String> tried, double perSecond) {
+    return tried.stream()
+        .filter(line -> line.endsWith(" messages/s: sustained"))
+        .mapToDouble(line -> Double.parseDouble(line.substring(0, line.indexOf(' '))))
+        .anyMatch(rate -> Math.abs(rate / perSecond - 1) < 0.01);
   }
 
   @Test

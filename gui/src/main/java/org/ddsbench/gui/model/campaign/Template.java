@@ -19,7 +19,8 @@ public enum Template {
   QUEUEING("queueing.xml"),
   LAYERS("layers.xml"),
   LOOKUP("lookup.xml"),
-  COLORING("coloring.xml");
+  COLORING("coloring.xml"),
+  THROUGHPUT("throughput.xml");
 
   private static final String NOTHING =
       """

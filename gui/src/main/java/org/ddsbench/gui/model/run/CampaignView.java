@@ -184,6 +184,10 @@ public final class CampaignView {
     current.setPublished(messages);
   }
 
+  void tried(String text) {
+    current.addTried(text);
+  }
+
   void clock(String node, Event.ClockState found) {
     NodeRow row = byNode.get(node);
     if (row != null) {

@@ -33,6 +33,7 @@ public final class CurrentRun {
   private final ReadOnlyLongWrapper received = new ReadOnlyLongWrapper();
   private final ReadOnlyLongWrapper missing = new ReadOnlyLongWrapper();
   private final ObservableList<OttPoint> otts = FXCollections.observableArrayList();
+  private final ObservableList<String> tried = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<Boolean> absolute = new ReadOnlyObjectWrapper<>(true);
   private LiveOtt live = new LiveOtt();
 
@@ -69,6 +70,11 @@ public final class CurrentRun {
     return absolute.getReadOnlyProperty();
   }
 
+  /** The rates that a search tried, each with its result in words; empty for other experiments. */
+  public ObservableList<String> tried() {
+    return tried;
+  }
+
   void begin(TestRun now) {
     clear();
     run.set(Optional.of(now));
@@ -80,6 +86,10 @@ public final class CurrentRun {
 
   void setPublished(long messages) {
     published.set(messages);
+  }
+
+  void addTried(String text) {
+    tried.add(text);
   }
 
   void see(Event.Live seen, Duration since) {
@@ -117,6 +127,7 @@ public final class CurrentRun {
     received.set(0);
     missing.set(0);
     otts.clear();
+    tried.clear();
     live = new LiveOtt();
   }
 }

@@ -47,6 +47,11 @@ final class Watcher implements CampaignListener {
   }
 
   @Override
+  public void tried(TestRun run, String text) {
+    ui.accept(() -> view.tried(text));
+  }
+
+  @Override
   public boolean watches() {
     return true;
   }

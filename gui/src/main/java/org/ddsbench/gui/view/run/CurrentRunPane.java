@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
@@ -22,12 +23,14 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.gui.model.run.CurrentRun;
 import org.ddsbench.gui.text.Texts;
 
-/** The current run: its phase, its messages, provisional one-way times. */
+/** The current run: its phase, its messages, provisional one-way times or the rates tried. */
 final class CurrentRunPane {
   private static final String UNKNOWN = "\u2013";
   private static final PseudoClass REACHED = PseudoClass.getPseudoClass("reached");
@@ -64,7 +67,15 @@ final class CurrentRunPane {
             figure("run-received", "run.received", () -> seen(current.received().get())),
             figure("run-missing", "run.missing", () -> seen(current.missing().get())),
             figure("run-ott", "run.ott", this::ott));
-    pane.getChildren().addAll(title, phases(), figures, chartTitle(), chart());
+    Node tried = new TriedRates(current.tried()).node();
+    BooleanBinding searches =
+        Bindings.createBooleanBinding(
+            () -> current.run().get().filter(CurrentRunPane::searches).isPresent(), current.run());
+    showIf(searches, tried);
+    Node chartTitle = chartTitle();
+    Node chart = chart();
+    List.of(figures, chartTitle, chart).forEach(node -> showIf(searches.not(), node));
+    pane.getChildren().addAll(title, phases(), figures, chartTitle, chart, tried);
   }
 
   Node node() {
@@ -74,6 +85,16 @@ final class CurrentRunPane {
   private static String title(TestRun run) {
     Values p = run.parameters();
     return run.number() + ". " + run.test() + ", " + p.dds() + ", " + p.message();
+  }
+
+  /** Whether the run searches for a rate: it has no one-way times. */
+  private static boolean searches(TestRun run) {
+    return run.parameters().get(Parameters.EXPERIMENT) == Experiment.RATE;
+  }
+
+  private static void showIf(BooleanBinding condition, Node node) {
+    node.visibleProperty().bind(condition);
+    node.managedProperty().bind(condition);
   }
 
   private Node phases() {
