@@ -26,6 +26,11 @@ public record Quantile(int numerator, int denominator) {
     return new Quantile(n, 100);
   }
 
+  /** It in percent. */
+  public double percent() {
+    return 100.0 * numerator / denominator;
+  }
+
   /** The ranks, from 0, of the one or two of {@code n} values that {@link #of} uses. */
   IntStream ranks(int n) {
     int below = (int) ((long) (n - 1) * numerator / denominator);

@@ -80,6 +80,7 @@ public final class CampaignCharts {
         PartCharts.ways(observed),
         FigureCharts.of(all),
         RequestCharts.of(all),
+        CycleCharts.of(all),
         QueueCharts.of(predictions),
         RateCharts.of(all),
         runs,

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts in the same order
  * @param figures figures of other experiments than transit, in the same order
  * @param requests response times of requests over clients and threads
+ * @param cycles cycle times of graph colouring
  * @param queueing completion times of requests at random times beside those of a model
  * @param rates sustainable rates by configuration
  * @param runs names of runs by key
@@ -38,6 +39,7 @@ public record ChartModel(
     List<MessageWay> ways,
     List<FigureRow> figures,
     List<RequestPanel> requests,
+    List<CycleCurve> cycles,
     List<QueueLine> queueing,
     List<RatePanel> rates,
     Map<String, String> runs,
@@ -52,6 +54,7 @@ public record ChartModel(
     ways = List.copyOf(ways);
     figures = List.copyOf(figures);
     requests = List.copyOf(requests);
+    cycles = List.copyOf(cycles);
     queueing = List.copyOf(queueing);
     rates = List.copyOf(rates);
     // Sorted, so that the same runs make the same report.
@@ -147,6 +150,19 @@ public record ChartModel(
    */
   public record RequestPoint(
       int x, double mean, @Nullable Double p5, @Nullable Double p95, @Nullable Double fitted) {}
+
+  /**
+   * Cycle times of graph colouring at percentiles, of all repetitions of a cell.
+   *
+   * @param cell the cell, without boxes
+   * @param counted number of cycles of all repetitions together
+   * @param curve ascending, as far as the cycles of a run are enough; means over the repetitions
+   */
+  public record CycleCurve(Cell cell, long counted, List<CurvePoint> curve) {
+    public CycleCurve {
+      curve = List.copyOf(curve);
+    }
+  }
 
   /**
    * A server of one implementation and configuration under several rates of requests.

@@ -5,11 +5,11 @@ import org.ddsbench.analysis.stats.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A percentile of one-way times; in JSON an array of three.
+ * A percentile of times; in JSON an array of three.
  *
  * @param percent from 0 to below 100
  * @param ns its value, nanoseconds
- * @param interval 95 % interval of the value; null with too few messages
+ * @param interval 95 % interval of the value; null when unknown
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
 public record CurvePoint(double percent, double ns, @Nullable Interval interval) {}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ddsbench.analysis.coloring.ColoringStatistics;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.core.plan.Endpoint;
@@ -21,6 +22,16 @@ public final class ColoringFigures {
 
   /** The time of a convergence. */
   public static final String CONVERGENCE_TIME = "convergence_time";
+
+  /** How many cycles the times of cycles are made of. */
+  public static final String COUNTED_CYCLES = "counted_cycles";
+
+  /** Cycles of a convergence, in thousandths. */
+  public static final String CYCLES = "cycles";
+
+  /** All of them, of which a completed run has each. */
+  public static final Set<String> NAMES =
+      Set.of(CYCLE_TIME, COUNTED_CYCLES, CONVERGENCE_TIME, CYCLES);
 
   private static final double THOUSAND = 1e3;
   private static final int TEN_THOUSAND = 10_000;
@@ -61,15 +72,15 @@ public final class ColoringFigures {
     time(CYCLE_TIME, "mean", statistics.meanCycleNs());
     time(CYCLE_TIME, "median", statistics.withinNs(Quantile.percent(50)));
     BOUNDS.forEach((step, share) -> time(CYCLE_TIME, step, statistics.withinNs(share)));
-    add("counted_cycles", "cycles", "", statistics.counted());
+    add(COUNTED_CYCLES, "cycles", "", statistics.counted());
     time(CONVERGENCE_TIME, "mean", statistics.meanConvergenceNs());
     time(CONVERGENCE_TIME, "max", (double) statistics.longestConvergenceNs());
     add(
-        "cycles",
+        CYCLES,
         "thousandths",
         "solution",
         Math.round(statistics.meanCyclesToSolution() * THOUSAND));
-    add("cycles", "thousandths", "end", Math.round(statistics.meanCycles() * THOUSAND));
+    add(CYCLES, "thousandths", "end", Math.round(statistics.meanCycles() * THOUSAND));
     return List.copyOf(all);
   }
 

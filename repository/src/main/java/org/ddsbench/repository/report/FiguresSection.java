@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.Coloring;
 import org.ddsbench.repository.summary.FigureGroup;
 import org.ddsbench.repository.summary.FigureText;
 import org.ddsbench.repository.summary.Naming;
@@ -59,6 +60,7 @@ final class FiguresSection {
             .filter(group -> summary.requests().stream().noneMatch(matrix -> matrix.shows(group)))
             .filter(group -> summary.types().stream().noneMatch(matrix -> matrix.shows(group)))
             .filter(group -> summary.rates().stream().noneMatch(table -> table.shows(group)))
+            .filter(group -> !Coloring.shows(group))
             .toList();
     return groups.isEmpty()
         ? ""

@@ -40,6 +40,7 @@ public final class HtmlReport {
   private static final List<String> CHARTS =
       List.of(
           "requests",
+          "cycles",
           "queueing",
           "rates",
           "figures",
@@ -141,6 +142,8 @@ public final class HtmlReport {
                 Map.entry("lookuplink", ObjectsSection.lookupLink(summary.lookups())),
                 Map.entry("lookup", ObjectsSection.ofLookups(summary.lookups(), naming)),
                 Map.entry("objects", ObjectsSection.of(summary.objects(), naming)),
+                Map.entry("coloringlink", ColoringSection.link(summary.colorings())),
+                Map.entry("coloring", ColoringSection.of(summary.colorings(), naming)),
                 Map.entry("queueinglink", QueueingSection.link(made.predictions())),
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("typeslink", TypesSection.link(summary.types())),

@@ -48,6 +48,7 @@ public final class CampaignSummary {
   private final List<RequestMatrix> requests;
   private final List<ObjectSlope> objects;
   private final List<ObjectSlope> lookups;
+  private final List<Coloring> colorings;
   private final List<TypeMatrix> types;
   private final List<LayerTable> layers;
   private final List<SwitchShare> switchShares;
@@ -83,6 +84,7 @@ public final class CampaignSummary {
         Stream.of(ObjectMeasure.LOOKUP_OF_WRITERS, ObjectMeasure.LOOKUP_OF_READERS)
             .flatMap(measure -> ObjectSlope.of(others, measure, naming).stream())
             .toList();
+    this.colorings = Coloring.of(figures, naming);
   }
 
   /**
@@ -223,6 +225,11 @@ public final class CampaignSummary {
     return lookups;
   }
 
+  /** Times of cycles and convergences of graph colouring, by configuration. */
+  public List<Coloring> colorings() {
+    return colorings;
+  }
+
   /** Times of message types over the bytes of their content, by measure and configuration. */
   public List<TypeMatrix> types() {
     return types;
@@ -283,9 +290,9 @@ public final class CampaignSummary {
    * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code types}, {@code layers},
-   * {@code switch_shares} and {@code rates} of objects as docs/formats.md lists them, and {@code
-   * warnings}.
+   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code colorings}, {@code types},
+   * {@code layers}, {@code switch_shares} and {@code rates} of objects as docs/formats.md lists
+   * them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
@@ -308,6 +315,7 @@ public final class CampaignSummary {
         "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
     all.put("objects", objects.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
     all.put("lookups", lookups.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
+    all.put("colorings", colorings.stream().map(one -> ColoringJson.object(one, naming)).toList());
     all.put("types", types.stream().map(TypeJson::object).toList());
     all.put(
         "layers",

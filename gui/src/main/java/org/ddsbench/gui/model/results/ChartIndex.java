@@ -13,6 +13,7 @@ import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CampaignCells;
 import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.CycleCurve;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
 import org.ddsbench.repository.chart.ChartModel.RequestPanel;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
@@ -28,6 +29,7 @@ final class ChartIndex {
   private final List<Cell> outlines;
   private final List<FigureRow> figures;
   private final List<RequestPanel> requests;
+  private final List<CycleCurve> cycles;
   private final List<QueueRow> queueing;
   private final List<RatePanel> rates;
 
@@ -38,6 +40,7 @@ final class ChartIndex {
    * @param all the rows of a campaign
    * @param figures figures of its other experiments
    * @param requests response times of its requests
+   * @param cycles cycle times of its graph colourings
    * @param queueing its requests at random times
    * @param rates its sustainable rates
    */
@@ -45,10 +48,12 @@ final class ChartIndex {
       List<SummaryRow> all,
       List<FigureRow> figures,
       List<RequestPanel> requests,
+      List<CycleCurve> cycles,
       List<QueueRow> queueing,
       List<RatePanel> rates) {
     this.figures = List.copyOf(figures);
     this.requests = List.copyOf(requests);
+    this.cycles = List.copyOf(cycles);
     this.queueing = List.copyOf(queueing);
     this.rates = List.copyOf(rates);
     cells = new CampaignCells(all.stream().map(SummaryRow::run).distinct().toList());
@@ -70,6 +75,10 @@ final class ChartIndex {
     return requests;
   }
 
+  List<CycleCurve> cycles() {
+    return cycles;
+  }
+
   List<QueueRow> queueing() {
     return queueing;
   }
@@ -82,6 +91,9 @@ final class ChartIndex {
   ChartResult nothing() {
     if (!requests.isEmpty()) {
       return ChartResult.nothing(Texts.of("results.chart.onlyrequests"));
+    }
+    if (!cycles.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.onlycycles"));
     }
     if (!queueing.isEmpty()) {
       return ChartResult.nothing(Texts.of("results.chart.onlyqueueing"));

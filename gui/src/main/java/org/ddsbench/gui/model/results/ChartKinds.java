@@ -18,6 +18,7 @@ public final class ChartKinds {
           new EcdfKind(),
           new SweepKind(),
           new RequestsKind(),
+          new CyclesKind(),
           QUEUEING,
           new RatesKind(),
           new FiguresKind(),

@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.CycleCharts;
 import org.ddsbench.repository.chart.FigureCharts;
 import org.ddsbench.repository.chart.RateCharts;
 import org.ddsbench.repository.chart.RequestCharts;
@@ -164,6 +165,7 @@ public final class Charts {
                   of,
                   FigureCharts.of(runs),
                   RequestCharts.of(runs),
+                  CycleCharts.of(runs),
                   QueueRow.of(runs, new Naming(runs)),
                   RateCharts.of(runs));
           return new Ready(index, new ChartSource(from, index));

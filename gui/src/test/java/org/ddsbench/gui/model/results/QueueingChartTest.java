@@ -47,7 +47,12 @@ class QueueingChartTest {
     return new ChartSource(
         new RunStore(root),
         new ChartIndex(
-            List.of(), List.of(), List.of(), QueueRow.of(runs, new Naming(runs)), List.of()));
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            QueueRow.of(runs, new Naming(runs)),
+            List.of()));
   }
 
   private static ChartPicture picture(ChartSource source, int offer, WhatIf changes)

@@ -1,5 +1,3 @@
-/** The percentile axis: equal steps for equal factors of the distance to 100 %. */
-const tail = percent => -Math.log10(1 - percent / 100);
 function distribution() {
   const pair = byId('select-pair').value;
   const shown = cells.filter(cell => cell.scenario === byId('select-distribution').value);
@@ -16,11 +14,10 @@ function distribution() {
     grid: {left: 80, right: 30, top: 44, bottom: 60}, legend: legend(),
     tooltip: tooltip({trigger: 'axis', formatter: all => {
       const points = all.filter(({seriesType}) => seriesType === 'line');
-      return points.length ? `${+(100 * (1 - 10 ** -points[0].value[0])).toFixed(4)} % of messages`
+      return points.length ? `${percentAt(points[0].value[0])} of messages`
         + points.map(({marker, seriesId, value, data}) => `<br>${marker}${escape(seriesId)}: ${number(value[1])} µs${brackets(data.interval, data.unreliable)}`).join('') : '';
     }}),
-    xAxis: axis('Percentile', {type: 'value', min: 0, max: most, interval: 1, minInterval: 1,
-      axisLabel: labels(value => `${+(100 * (1 - 10 ** -value)).toFixed(4)} %`)}),
+    xAxis: tailAxis(most),
     yAxis: span,
     series: series.flatMap(([cell, box]) => [
       curve('', cell, box, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),

@@ -52,6 +52,11 @@ const implementationOf = row => row.head ? '' : row.cell.implementation;
 const rowAxis = (rows, text) => axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false},
   splitLine: {show: false}, axisLabel: labels((value, i) => text(rows[i]))});
 
+/** The percentile axis: equal steps for equal factors of the distance to 100 %. */
+const tail = percent => -Math.log10(1 - percent / 100);
+const percentAt = place => `${+(100 * (1 - 10 ** -place)).toFixed(4)} %`;
+const tailAxis = max => axis('Percentile', {type: 'value', min: 0, max, interval: 1, minInterval: 1, axisLabel: labels(percentAt)});
+
 const pen = document.createElement('canvas').getContext('2d');
 /** Room left of the axis for the longest name of a row, in pixels. */
 function nameRoom(rows, text) {
