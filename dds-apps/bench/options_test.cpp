@@ -72,6 +72,17 @@ class Options : public ::testing::Test {
                     {"service-distribution", "exponential"},
                     {"seed", "8"},
                     {"capacity", "500"}});
+    vertex_ = common_;
+    vertex_.insert({{"vertices", "6"},
+                    {"colors", "4"},
+                    {"diameter", "3"},
+                    {"convergences", "5"},
+                    {"seed", "18446744073709551615"},
+                    {"message-timeout-ns", "3000"},
+                    {"capacity", "500"}});
+    registry_ = common_;
+    registry_.erase("log");
+    registry_.insert({{"edges", "1-0,2-1,1-2"}});
   }
 
   static std::vector<std::string> line(const std::string& role, const Arguments& options) {
@@ -104,6 +115,8 @@ class Options : public ::testing::Test {
   Arguments subscriber_;
   Arguments client_;
   Arguments server_;
+  Arguments vertex_;
+  Arguments registry_;
 };
 
 using Names = std::vector<std::string>;
@@ -207,6 +220,42 @@ TEST_F(Options, OfRequestsAreRejectedWhenBad) {
   client_["arrivals"] = "closed";
   client_["period-ns"] = "0";
   EXPECT_EQ(complaints(line("client", client_)), Names{}) << "a closed loop has no period";
+}
+
+TEST_F(Options, ReadsAProgramWithVertices) {
+  const auto options = std::get<VertexOptions>(parse_role(line("vertex", vertex_)));
+  EXPECT_EQ(options.vertices, 6U);
+  EXPECT_EQ(options.coloring.colors, 4U);
+  EXPECT_EQ(options.coloring.diameter, 3U);
+  EXPECT_EQ(options.coloring.seed, 18446744073709551615U);
+  EXPECT_EQ(options.convergences, 5U);
+  EXPECT_EQ(options.message_timeout, 3us);
+  EXPECT_EQ(options.capacity, 500U);
+}
+
+TEST_F(Options, ARegistryHasTheNeighboursOfEachVertex) {
+  using Vertices = std::vector<std::uint32_t>;
+  const auto options = std::get<RegistryOptions>(parse_role(line("registry", registry_)));
+  EXPECT_EQ(options.neighbours, (std::vector<Vertices>{{1}, {0, 2}, {1}})) << "each edge once";
+}
+
+TEST_F(Options, OfColoringsAreRejectedWhenBad) {
+  const std::vector<std::pair<std::string, std::string>> of_vertices = {
+      {"vertices", "1"},           {"publishers", "7"}, {"colors", "1"},   {"colors", "65537"},
+      {"diameter", "0"},           {"seed", "-1"},      {"capacity", "0"}, {"convergences", "0"},
+      {"message-timeout-ns", "0"}, {"edges", "0-1"},    {"index", "3"}};
+  for (const auto& [name, value] : of_vertices) {
+    Arguments changed = vertex_;
+    changed[name] = value;
+    EXPECT_EQ(complaints(line("vertex", changed)), Names{"--" + name}) << value;
+  }
+  for (const std::string edges : {"", "0", "0-", "-1", "0-0", "0-1,", "0-1-2", "0-2", "0-x", "0-4294967295"}) {
+    registry_["edges"] = edges;
+    EXPECT_EQ(complaints(line("registry", registry_)), Names{"--edges"}) << edges;
+  }
+  registry_["edges"] = "0-1";
+  registry_["log"] = "x.log.bin";
+  EXPECT_EQ(complaints(line("registry", registry_)), Names{"--log"}) << "it has none";
 }
 
 TEST_F(Options, ReadsTheShortRoles) {

@@ -29,9 +29,11 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.campaign.Warmup;
+import org.ddsbench.core.coloring.Convergence;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.coloring.ColoringFiles;
 import org.junit.jupiter.api.Test;
 
 /** The arguments of the apps, compared with the table in docs/formats.md, section 3. */
@@ -126,6 +128,59 @@ class AppArgumentsTest {
         .with(Parameters.SERVICE_CPU, 7_000_000L)
         .with(Parameters.SERVICE_WAIT, 8_000L)
         .with(Parameters.SERVICE_DISTRIBUTION, ServiceDistribution.EXPONENTIAL)
+        .withDefaultsOfUnread();
+  }
+
+  @Test
+  void vertexProgramsAndRegistryHaveTheOptionsOfTheTable() throws IOException {
+    for (Endpoint endpoint : List.of(PUBLISHER, SUBSCRIBER)) {
+      Set<String> expected = documented(endpoint.role() == Role.PUBLISHER ? "vertex" : "registry");
+      assertTrue(expected.remove("--marshal-period-ns"));
+      if (endpoint.role() == Role.SUBSCRIBER) {
+        assertTrue(expected.remove("--log"));
+      }
+      assertEquals(expected, options(endpoint, coloring()).keySet());
+    }
+  }
+
+  @Test
+  void aProgramWithVerticesHasTheValuesOfItsRow() {
+    Map<String, String> options = options(PUBLISHER, coloring());
+    assertEquals("2", options.get("--publishers"));
+    assertEquals("1", options.get("--subscribers"));
+    assertEquals("6", options.get("--vertices"));
+    assertEquals("4", options.get("--colors"));
+    assertEquals("3", options.get("--diameter"));
+    assertEquals("5", options.get("--convergences"));
+    assertEquals("3", options.get("--seed"), "the same for all programs");
+    assertEquals("30000000000", options.get("--message-timeout-ns"));
+    assertEquals("publisher-1.cycles.log.bin", options.get("--log"));
+    int cycles =
+        ColoringFiles.expected(coloring()).orElseThrow().stream()
+            .map(Convergence::cycles)
+            .mapToInt(of -> of.get(1) + of.get(3) + of.get(5))
+            .sum();
+    assertEquals(Integer.toString(cycles), options.get("--capacity"));
+  }
+
+  @Test
+  void theRegistryHasTheGraph() {
+    Map<String, String> options = options(SUBSCRIBER, coloring());
+    assertEquals("2", options.get("--publishers"));
+    assertEquals(
+        Set.of("0-1", "1-2", "3-4", "4-5", "0-3", "1-4", "2-5"),
+        Set.of(String.valueOf(options.get("--edges")).split(",", -1)));
+  }
+
+  private static Values coloring() {
+    return row(Echo.NONE)
+        .with(Parameters.EXPERIMENT, Experiment.COLORING)
+        .with(Parameters.MESSAGE_TYPE, "Complex")
+        .with(Parameters.MESSAGE_SIZE, 64)
+        .with(Parameters.GRAPH, "mesh:2x3")
+        .with(Parameters.COLORS, 4)
+        .with(Parameters.CONVERGENCES, 5)
+        .with(Parameters.PROGRAMS, 2)
         .withDefaultsOfUnread();
   }
 

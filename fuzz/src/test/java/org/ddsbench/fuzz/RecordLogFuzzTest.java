@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.samplelog.CycleLog;
 import org.ddsbench.core.samplelog.MalformedSampleLogException;
 import org.ddsbench.core.samplelog.RequestLog;
 import org.ddsbench.core.samplelog.ServedLog;
@@ -21,21 +23,24 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A file is read as the log of a client, or of a server, if and only if it is one by section 2 of
- * docs/formats.md, and every field then equals the bytes.
+ * A file is read as the log of a client, of a server, or of a program with vertices, if and only if
+ * it is one by section 2 of docs/formats.md, and every field then equals the bytes.
  */
-class RequestLogFuzzTest {
+class RecordLogFuzzTest {
   private static final int REQUEST = 56;
   private static final int SERVED = 72;
+  private static final int CYCLES = 48;
   private static final int KIND_OF_REQUESTS = 4;
   private static final int KIND_OF_SERVED = 5;
+  private static final int KIND_OF_CYCLES = 6;
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir
   static Path directory;
 
   static Stream<byte[]> good() {
-    return Stream.of(log(KIND_OF_REQUESTS, REQUEST), log(KIND_OF_SERVED, SERVED));
+    return Stream.of(
+        log(KIND_OF_REQUESTS, REQUEST), log(KIND_OF_SERVED, SERVED), log(KIND_OF_CYCLES, CYCLES));
   }
 
   /** A log of three records whose bytes are all different. */
@@ -54,7 +59,7 @@ class RequestLogFuzzTest {
   @MethodSource("good")
   @DictionaryFile(resourcePath = "binary.dict")
   @FuzzTest
-  void requestLogs(byte[] input) throws IOException, InterruptedException {
+  void recordLogs(byte[] input) throws IOException, InterruptedException {
     Target.look(this::judge, input);
   }
 
@@ -78,6 +83,10 @@ class RequestLogFuzzTest {
         LogFormat.isLog(input, SERVED, KIND_OF_SERVED, KIND_OF_SERVED),
         file,
         log -> equal(bytes, ServedLog.read(log)));
+    judge(
+        LogFormat.isLog(input, CYCLES, KIND_OF_CYCLES, KIND_OF_CYCLES),
+        file,
+        log -> equal(bytes, CycleLog.read(log)));
   }
 
   private static void judge(boolean isLog, Path file, Reading reading) throws IOException {
@@ -92,11 +101,33 @@ class RequestLogFuzzTest {
     assertTrue(isLog, "read, but it is no log");
   }
 
+  private static void headerEquals(
+      ByteBuffer bytes, int count, long overflow, StampClock clock, int endpoint) {
+    assertEquals(bytes.getLong(24), count);
+    assertEquals(bytes.getLong(32), overflow);
+    assertEquals(LogFormat.CLOCKS.get(bytes.getInt(44) - 1), clock);
+    assertEquals(bytes.getInt(48), endpoint);
+  }
+
+  private static void equal(ByteBuffer bytes, CycleLog log) {
+    headerEquals(bytes, log.count(), log.overflow(), log.clock(), log.endpoint());
+    for (int i = 0; i < log.count(); i++) {
+      int at = LogFormat.HEADER + i * CYCLES;
+      assertEquals(bytes.getLong(at), log.begin(i));
+      assertEquals(bytes.getLong(at + 8), log.valueDone(i));
+      assertEquals(bytes.getLong(at + 16), log.improveDone(i));
+      assertEquals(bytes.getInt(at + 24), log.vertex(i));
+      assertEquals(bytes.getInt(at + 28), log.convergence(i));
+      assertEquals(bytes.getInt(at + 32), log.cycle(i));
+      assertEquals(bytes.getInt(at + 36), log.color(i));
+      for (int bit = 0; bit < Integer.SIZE; bit++) {
+        assertEquals((bytes.getInt(at + 40) & 1 << bit) != 0, log.flagged(i, 1 << bit));
+      }
+    }
+  }
+
   private static void equal(ByteBuffer bytes, RequestLog log) {
-    assertEquals(bytes.getLong(24), log.count());
-    assertEquals(bytes.getLong(32), log.overflow());
-    assertEquals(LogFormat.CLOCKS.get(bytes.getInt(44) - 1), log.clock());
-    assertEquals(bytes.getInt(48), log.endpoint());
+    headerEquals(bytes, log.count(), log.overflow(), log.clock(), log.endpoint());
     for (int i = 0; i < log.count(); i++) {
       int at = LogFormat.HEADER + i * REQUEST;
       assertEquals(bytes.getLong(at), log.seq(i));
@@ -113,10 +144,7 @@ class RequestLogFuzzTest {
   }
 
   private static void equal(ByteBuffer bytes, ServedLog log) {
-    assertEquals(bytes.getLong(24), log.count());
-    assertEquals(bytes.getLong(32), log.overflow());
-    assertEquals(LogFormat.CLOCKS.get(bytes.getInt(44) - 1), log.clock());
-    assertEquals(bytes.getInt(48), log.endpoint());
+    headerEquals(bytes, log.count(), log.overflow(), log.clock(), log.endpoint());
     for (int i = 0; i < log.count(); i++) {
       int at = LogFormat.HEADER + i * SERVED;
       assertEquals(bytes.getLong(at), log.seq(i));
