@@ -15,6 +15,7 @@
 #include "pacer.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
+#include "stack.hpp"
 #include "stamp_offset.hpp"
 #include "take_thread.hpp"
 
@@ -96,6 +97,7 @@ void send_all(const PublisherOptions& options, Sending& sending, const std::atom
 /// Sends one bout after the other until `finish`; false when `close` arrived.
 bool send_bouts(const PublisherOptions& options, Sender& sender, const SampleLogWriter& log, CommandStream& commands,
                 Events& events) {
+  touch_stack();
   Command command = commands.next();
   for (; command.kind == Command::Kind::bout; command = commands.next()) {
     const Bout& bout = command.bout;
@@ -128,6 +130,7 @@ void measure(const PublisherOptions& options, Middleware& middleware, MessageWri
              EchoReception* echoes, CommandStream& commands, Events& events) {
   if (!await_command(commands, Command::Kind::go)) return;
   const Progress progress(events, [&sending] { return sending.sender.sent(); });
+  touch_stack();
   const ProcessUse start = ProcessUse::now();
   send_all(options, sending, commands.stop(), events);
   if (commands.stop()) throw Interrupted();

@@ -38,7 +38,7 @@ class RatesChartTest {
   private ChartSource source() {
     return new ChartSource(
         new RunStore(root),
-        new ChartIndex(List.of(), List.of(), List.of(), List.of(), RateCharts.of(runs)));
+        new ChartIndex(List.of(), List.of(), List.of(), List.of(), List.of(), RateCharts.of(runs)));
   }
 
   private ChartPicture picture(String name) throws Exception {
