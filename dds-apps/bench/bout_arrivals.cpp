@@ -8,7 +8,7 @@ BoutArrivals::BoutArrivals(const Bout& bout, std::uint32_t sources)
     : bout_(bout), counts_(sources, bout.count), spans_(sources) {}
 
 void BoutArrivals::record(std::uint32_t source, std::uint64_t seq, StampTime taken) noexcept {
-  if (source >= spans_.size() || seq < bout_.first || seq - bout_.first >= bout_.count) return;
+  if (source >= spans_.size() || !contains(seq)) return;
   if (!counts_.record(source, seq - bout_.first)) return;
   Span& span = spans_[source];
   if (!span.begun.load(std::memory_order_relaxed)) {
@@ -28,7 +28,6 @@ std::chrono::nanoseconds BoutArrivals::longest_span() const noexcept {
 
 const BoutArrivals& BoutsReceived::begin(const Bout& bout) {
   all_.push_back(std::make_unique<BoutArrivals>(bout, sources_));
-  logged_.store(bout.logged, std::memory_order_relaxed);
   current_.store(all_.back().get(), std::memory_order_release);
   return *all_.back();
 }

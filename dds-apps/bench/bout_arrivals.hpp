@@ -23,6 +23,9 @@ class BoutArrivals {
   /// Counts a message that take() returned at `taken`; one of another bout is ignored.
   void record(std::uint32_t source, std::uint64_t seq, StampTime taken) noexcept;
 
+  /// Whether a message is of this bout, and to be logged.
+  [[nodiscard]] bool logs(std::uint64_t seq) const noexcept { return bout_.logged && contains(seq); }
+
   [[nodiscard]] const Arrivals& counts() const noexcept { return counts_; }
   /// From the first to the last message of a source; of the source with the longest such time.
   [[nodiscard]] std::chrono::nanoseconds longest_span() const noexcept;
@@ -33,6 +36,10 @@ class BoutArrivals {
     std::atomic<std::int64_t> last{0};
     std::atomic<bool> begun{false};
   };
+
+  [[nodiscard]] bool contains(std::uint64_t seq) const noexcept {
+    return seq >= bout_.first && seq - bout_.first < bout_.count;
+  }
 
   Bout bout_;
   Arrivals counts_;
@@ -50,14 +57,11 @@ class BoutsReceived {
   const BoutArrivals& begin(const Bout& bout);
   /// Null before the first bout.
   [[nodiscard]] BoutArrivals* current() const noexcept { return current_.load(std::memory_order_acquire); }
-  /// Whether messages are logged now.
-  [[nodiscard]] bool logged() const noexcept { return logged_.load(std::memory_order_relaxed); }
 
  private:
   std::uint32_t sources_;
   std::vector<std::unique_ptr<BoutArrivals>> all_;
   std::atomic<BoutArrivals*> current_{nullptr};
-  std::atomic<bool> logged_{false};
 };
 
 }  // namespace ddsbench

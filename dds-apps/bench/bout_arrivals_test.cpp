@@ -36,15 +36,21 @@ TEST(BoutArrivals, TheLongestSpanIsThatOfOneSource) {
 TEST(BoutsReceived, TheCurrentOneIsTheLastThatBegan) {
   BoutsReceived bouts(1);
   EXPECT_EQ(bouts.current(), nullptr);
-  EXPECT_FALSE(bouts.logged());
   const BoutArrivals& first = bouts.begin({0, 10, 0ns, true});
-  EXPECT_TRUE(bouts.logged());
   BoutArrivals* still_used = bouts.current();
   const BoutArrivals& second = bouts.begin({10, 10, 0ns, false});
-  EXPECT_FALSE(bouts.logged());
   still_used->record(0, 9, at(1));
   EXPECT_EQ(first.counts().unique(), 1U);
   EXPECT_EQ(bouts.current(), &second);
+}
+
+TEST(BoutArrivals, OnlyMessagesOfALoggedBoutAreLogged) {
+  const BoutArrivals logged({100, 10, 0ns, true}, 1);
+  EXPECT_FALSE(logged.logs(99));  // late, of an earlier bout
+  EXPECT_TRUE(logged.logs(100));
+  EXPECT_TRUE(logged.logs(109));
+  EXPECT_FALSE(logged.logs(110));
+  EXPECT_FALSE(BoutArrivals({100, 10, 0ns, false}, 1).logs(100));
 }
 
 }  // namespace

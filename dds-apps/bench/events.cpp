@@ -94,6 +94,17 @@ void Events::settled(const DrainSummary& summary, std::chrono::nanoseconds longe
             .number("longest_span_ns", longest_span.count()));
 }
 
+void Events::settled(const RoundTripSummary& summary) {
+  print(event("settled")
+            .count("received", summary.received)
+            .count("unique", summary.unique)
+            .number("p50_ns", summary.p50_ns)
+            .number("p95_ns", summary.p95_ns)
+            .number("p99_ns", summary.p99_ns)
+            .number("p99_9_ns", summary.p99_9_ns)
+            .number("max_ns", summary.max_ns));
+}
+
 void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }
 
 void Events::rehearse() { (void)(JsonObject().text("event", "progress").count("count", 0).line() + "\n"); }

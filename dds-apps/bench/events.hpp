@@ -11,6 +11,7 @@
 #include "clocks.hpp"
 #include "json.hpp"
 #include "process_use.hpp"
+#include "round_trips.hpp"
 
 namespace ddsbench {
 
@@ -85,6 +86,8 @@ class Events {
   void expecting();
   /// The messages of a bout have arrived, or count as lost; `longest_span` is that of BoutArrivals.
   void settled(const DrainSummary& summary, std::chrono::nanoseconds longest_span);
+  /// The echoes of a bout have returned to its publisher, or count as lost.
+  void settled(const RoundTripSummary& summary);
   /// Switches between threads were timed.
   void switched();
   /// Instances were looked up.

@@ -27,11 +27,12 @@ constexpr std::chrono::milliseconds kLead{1};  // the first message waits like a
 /// The parts of a publisher whose messages are answered. Members are destroyed from the last to the first.
 class EchoReception {
  public:
-  EchoReception(const PublisherOptions& options, Middleware& middleware, ClosedLoop* closed_loop, Events& events)
+  EchoReception(const PublisherOptions& options, Middleware& middleware, ClosedLoop* closed_loop,
+                RoundTrips* round_trips, Events& events)
       : log_({options.echo_log, LogKind::echo_received, options.clock, options.index,
               options.iterations * options.subscribers}),
-        arrivals_(options.subscribers, options.iterations),
-        sink_(options, log_, arrivals_, closed_loop),
+        arrivals_(options.subscribers, options.bouts ? 0 : options.iterations),  // bouts count their own echoes
+        sink_(options, log_, arrivals_, closed_loop, round_trips),
         reader_(middleware.make_reader(echo_topic(options), options.trigger, sink_, stamp_now(options.clock))),
         thread_(std::in_place, *reader_, options.trigger) {
     warn_about_lock(log_, events);
@@ -69,10 +70,18 @@ void drain_echoes(const PublisherOptions& options, std::uint64_t expected, EchoR
 /// The objects that one run needs, made before its entities.
 struct Sending {
   Sending(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, CollocatedTake* taking)
-      : sender(options, writer, log, taking), take(taking) {
+      : round_trips(options.subscribers),
+        has_round_trips(options.bouts && options.echo != Echo::none),
+        sender(options, writer, log, taking, trips()),
+        take(taking) {
     if (options.schedule.pattern == Pattern::pingpong) closed_loop.emplace(options, sender);
   }
 
+  /// Null in a run without bouts or without echoes.
+  RoundTrips* trips() { return has_round_trips ? &round_trips : nullptr; }
+
+  RoundTrips round_trips;
+  bool has_round_trips;
   Sender sender;
   CollocatedTake* take;
   std::optional<ClosedLoop> closed_loop;
@@ -94,23 +103,32 @@ void send_all(const PublisherOptions& options, Sending& sending, const std::atom
   }
 }
 
-/// Sends one bout after the other until `finish`; false when `close` arrived.
-bool send_bouts(const PublisherOptions& options, Sender& sender, const SampleLogWriter& log, CommandStream& commands,
-                Events& events) {
+void send_bout(const PublisherOptions& options, const Bout& bout, Sender& sender, const SampleLogWriter& log,
+               CommandStream& commands, Events& events) {
+  if (bout.logged && log.capacity() - log.count() < bout.count) {
+    throw BadCommand("the log has no place for a bout of " + std::to_string(bout.count) + " messages");
+  }
+  ScheduleOptions scheduled = options.schedule;
+  scheduled.period = bout.period;
+  const ProcessUse start = ProcessUse::now();
+  sender.begin(bout);
+  send_by_schedule(options, scheduled, sender, commands.stop());
+  if (commands.stop()) throw Interrupted();
+  events.sent(sender.summary(), ProcessUse::now().since(start));
+}
+
+/// Sends one bout after the other until `finish`, and waits for the echoes of each; false when `close` arrived.
+bool send_bouts(const PublisherOptions& options, Sending& sending, const SampleLogWriter& log, EchoReception* echoes,
+                CommandStream& commands, Events& events) {
   touch_stack();
   Command command = commands.next();
-  for (; command.kind == Command::Kind::bout; command = commands.next()) {
-    const Bout& bout = command.bout;
-    if (bout.logged && log.capacity() - log.count() < bout.count) {
-      throw BadCommand("the log has no place for a bout of " + std::to_string(bout.count) + " messages");
-    }
-    ScheduleOptions scheduled = options.schedule;
-    scheduled.period = bout.period;
-    const ProcessUse start = ProcessUse::now();
-    sender.begin(bout);
-    send_by_schedule(options, scheduled, sender, commands.stop());
-    if (commands.stop()) throw Interrupted();
-    events.sent(sender.summary(), ProcessUse::now().since(start));
+  while (command.kind == Command::Kind::bout) {
+    send_bout(options, command.bout, sending.sender, log, commands, events);
+    command = commands.next();
+    if (command.kind != Command::Kind::settle || echoes == nullptr) continue;
+    await_arrivals(options, command.count, sending.round_trips.arrivals(), commands, [echoes] { echoes->check(); });
+    events.settled(sending.round_trips.end(command.count));
+    command = commands.next();
   }
   if (command.kind == Command::Kind::close) return false;
   if (command.kind != Command::Kind::finish) throw BadCommand("a command came out of order");
@@ -118,9 +136,9 @@ bool send_bouts(const PublisherOptions& options, Sender& sender, const SampleLog
 }
 
 /// From the first `bout` to `close`, which may arrive early.
-void measure_bouts(const PublisherOptions& options, Sender& sender, const SampleLogWriter& log, CommandStream& commands,
-                   Events& events) {
-  if (!send_bouts(options, sender, log, commands, events)) return;
+void measure_bouts(const PublisherOptions& options, Sending& sending, const SampleLogWriter& log, EchoReception* echoes,
+                   CommandStream& commands, Events& events) {
+  if (!send_bouts(options, sending, log, echoes, commands, events)) return;
   events.drained({}, options.clock);
   await_close(commands);
 }
@@ -151,13 +169,15 @@ void measure(const PublisherOptions& options, Middleware& middleware, MessageWri
 
 }  // namespace
 
-EchoSink::EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals, ClosedLoop* closed_loop)
+EchoSink::EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals, ClosedLoop* closed_loop,
+                   RoundTrips* round_trips)
     : run_id_(options.run_id),
       index_(options.index),
       verify_(options.verify),
       log_(log),
       arrivals_(arrivals),
-      closed_loop_(closed_loop) {}
+      closed_loop_(closed_loop),
+      round_trips_(round_trips) {}
 
 void EchoSink::on_message(StampTime taken, IncomingMessage& message) noexcept {
   const MessageHeader header = message.header();
@@ -168,6 +188,13 @@ void EchoSink::on_message(StampTime taken, IncomingMessage& message) noexcept {
   if (header.flags >> kEchoOriginShift != index_) return;  // answers another publisher
   std::uint32_t flags = header.flags & kLoggedFlags;
   if (verify_ && !message.content_matches()) flags |= kContentDiffers;
+  if (round_trips_ != nullptr) {
+    if (round_trips_->logs(header.seq_no)) {
+      log_.append({header.seq_no, header.t_write_ns, ns_of(taken), kNoTime, header.writer_id, flags});
+    }
+    round_trips_->record(header.writer_id, header.seq_no, taken);
+    return;
+  }
   log_.append({header.seq_no, header.t_write_ns, ns_of(taken), kNoTime, header.writer_id, flags});
   const bool first = arrivals_.record(header.writer_id, header.seq_no);
   if (closed_loop_ != nullptr && first) closed_loop_->answered(header.seq_no);
@@ -209,7 +236,7 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   Sending sending(options, *writer, log, take);
   std::optional<EchoReception> echoes;
   if (options.echo != Echo::none) {
-    echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);
+    echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, sending.trips(), events);
   }
   FurtherEndpoints<MessageWriter> further(
       options, options.subscribers, [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); });
@@ -234,7 +261,7 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   if (options.marshal_period) {
     marshal_until_close(options, Conversion::encode, middleware, commands, events);
   } else if (options.bouts) {
-    measure_bouts(options, sending.sender, log, commands, events);
+    measure_bouts(options, sending, log, echoes ? &*echoes : nullptr, commands, events);
   } else if (options.switches) {
     switch_until_close(commands, events);
   } else {

@@ -8,6 +8,7 @@
 #include "events.hpp"
 #include "middleware.hpp"
 #include "options.hpp"
+#include "round_trips.hpp"
 #include "sample_log.hpp"
 #include "sender.hpp"
 
@@ -16,8 +17,10 @@ namespace ddsbench {
 /// Receives echoes (T4). Its calls must not overlap: see SampleLogWriter.
 class EchoSink final : public MessageSink {
  public:
-  /// `closed_loop` is null when messages follow a schedule. All of them must outlive the sink.
-  EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals, ClosedLoop* closed_loop);
+  /// `closed_loop` is null when messages follow a schedule, `round_trips` in a run without bouts. All of them must
+  /// outlive the sink.
+  EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals, ClosedLoop* closed_loop,
+           RoundTrips* round_trips = nullptr);
   void on_message(StampTime taken, IncomingMessage& message) noexcept override;
 
  private:
@@ -27,6 +30,7 @@ class EchoSink final : public MessageSink {
   SampleLogWriter& log_;
   Arrivals& arrivals_;
   ClosedLoop* closed_loop_;
+  RoundTrips* round_trips_;
 };
 
 /// Sends all messages by the schedule, on the calling thread; after a stop it returns early. Not for Pattern::pingpong.

@@ -5,7 +5,7 @@
 namespace ddsbench {
 
 Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log,
-               CollocatedTake* take) noexcept
+               CollocatedTake* take, RoundTrips* round_trips) noexcept
     : run_id_(options.run_id),
       index_(options.index),
       iterations_(options.iterations),
@@ -14,9 +14,11 @@ Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLog
       now_(stamp_now(options.clock)),
       writer_(writer),
       log_(log),
-      take_(take) {}
+      take_(take),
+      round_trips_(round_trips) {}
 
-void Sender::begin(const Bout& bout) noexcept {
+void Sender::begin(const Bout& bout) {
+  if (round_trips_ != nullptr) round_trips_->begin(bout);
   first_ = bout.first;
   iterations_ = bout.count;
   logged_ = bout.logged;
@@ -29,6 +31,7 @@ void Sender::send(std::optional<StampTime> intended) noexcept {
   MessageHeader header{run_id_, seq, 0, index_, 0};
   if (seq < warmup_) header.flags |= kWarmup;
   if (summary_.count + 1 == iterations_) header.flags |= kLast;
+  if (round_trips_ != nullptr && intended) round_trips_->due(seq, *intended);
 
   header.t_write_ns = ns_of(now_());
   const bool written = instances_ == 1 ? writer_.write(header)

@@ -11,6 +11,7 @@
 #include "events.hpp"
 #include "middleware.hpp"
 #include "options.hpp"
+#include "round_trips.hpp"
 #include "sample_log.hpp"
 
 namespace ddsbench {
@@ -22,9 +23,10 @@ namespace ddsbench {
 /// happens before the next. sent() may be read by any.
 class Sender {
  public:
-  /// `take` is null unless the thread that writes also takes.
-  Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log,
-         CollocatedTake* take = nullptr) noexcept;
+  /// `take` is null unless the thread that writes also takes. `round_trips`, of a run with bouts and echoes, learns when
+  /// messages are due; null in others.
+  Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, CollocatedTake* take = nullptr,
+         RoundTrips* round_trips = nullptr) noexcept;
 
   /// Stamps the next message (T1), writes and logs it, and takes it if this thread also takes. `intended` is T0; if
   /// absent, T0 = T1.
@@ -33,7 +35,7 @@ class Sender {
 
   /// The next messages are those of a bout, with a summary of their own. Its publisher gives up when a message is as
   /// late as the whole bout is long: it then cannot reach the schedule, and a queue would only grow.
-  void begin(const Bout& bout) noexcept;
+  void begin(const Bout& bout);
 
   [[nodiscard]] bool done() const noexcept { return summary_.count == iterations_ || summary_.late_max >= patience_; }
   [[nodiscard]] const SentSummary& summary() const noexcept { return summary_; }
@@ -53,6 +55,7 @@ class Sender {
   MessageWriter& writer_;
   SampleLogWriter& log_;
   CollocatedTake* take_;
+  RoundTrips* round_trips_;
   SentSummary summary_;
   std::atomic<std::uint64_t> sent_{0};
 };

@@ -95,11 +95,11 @@ void SubscriberSink::on_message(StampTime taken, IncomingMessage& message) noexc
                       kNoTime,       header.writer_id,  header.flags & kLoggedFlags};
   if (echo_writer_ != nullptr) answer(message, header, record);
   if (verify_ && !message.content_matches()) record.flags |= kContentDiffers;
-  if (bouts_ == nullptr || bouts_->logged()) log_.append(record);
+  BoutArrivals* bout = bouts_ == nullptr ? nullptr : bouts_->current();
+  // A late message of an earlier bout is not in the publisher's log.
+  if (bouts_ == nullptr || (bout != nullptr && bout->logs(header.seq_no))) log_.append(record);
   arrivals_.record(header.writer_id, header.seq_no);
-  if (BoutArrivals* bout = bouts_ == nullptr ? nullptr : bouts_->current(); bout != nullptr) {
-    bout->record(header.writer_id, header.seq_no, taken);
-  }
+  if (bout != nullptr) bout->record(header.writer_id, header.seq_no, taken);
 }
 
 void SubscriberSink::answer(IncomingMessage& message, MessageHeader header, SampleRecord& record) noexcept {

@@ -117,6 +117,33 @@ TEST_F(Bouts, LoggedOnesAreInTheLogs) {
   EXPECT_EQ(of_peer(received, 1).size(), kLogged);
 }
 
+TEST_F(Bouts, PublishersReportTheRoundTripsOfABout) {
+  start([](const std::string& topic, const MessageHeader& header) {
+    // Of the second bout the echoes of one message are lost.
+    Fate fate;
+    if (topic != "Tracks" && header.seq_no == 13) fate.copies = 0;
+    return fate;
+  });
+  for (std::uint64_t i = 0; i < 2; ++i) {
+    bout(i * 10, 10, kPeriodNs, i == 1);
+    tell_all(publishers_, "settle 20");
+    for (auto& publisher : publishers_) {
+      const std::string settled = publisher.await("settled");
+      EXPECT_EQ(member(settled, "unique"), i == 0 ? 20 : 18);
+      EXPECT_GT(member(settled, "p50_ns"), 0);
+      EXPECT_LE(member(settled, "p50_ns"), kPeriodNs * 10);
+      if (i == 0) {
+        EXPECT_LE(member(settled, "p50_ns"), member(settled, "p99_ns"));
+        EXPECT_LE(member(settled, "p99_ns"), member(settled, "max_ns"));
+      } else {
+        EXPECT_EQ(member(settled, "p99_ns"), kNoTime);
+      }
+    }
+  }
+  finish();
+  EXPECT_EQ(SampleLog::read(run_->publishers[0].echo_log).records.size(), 18U) << "of the logged bout only";
+}
+
 TEST_F(Bouts, WhatIsLostIsMissing) {
   start([](const std::string&, const MessageHeader& header) {
     Fate fate;
