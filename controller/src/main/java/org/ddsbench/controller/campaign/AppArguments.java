@@ -87,14 +87,14 @@ public final class AppArguments {
       addPublisher(arguments, p, endpoint);
     } else {
       add(arguments, "create-after-ns", p.get(Parameters.LATE_JOIN));
-      add(arguments, "capacity", capacity(p));
+      add(arguments, "capacity", capacity(p.messages()));
     }
     return arguments;
   }
 
   /** Records that a log of received messages needs: duplicates are samples too. */
-  static long capacity(Values p) {
-    return 2 * p.messages() + 1_000;
+  static long capacity(long messages) {
+    return 2 * messages + 1_000;
   }
 
   private static void addQos(List<String> arguments, Values p, Endpoint endpoint) {

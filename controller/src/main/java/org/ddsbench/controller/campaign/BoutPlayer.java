@@ -32,6 +32,11 @@ final class BoutPlayer {
     subscribers = run.endpoints(Role.SUBSCRIBER);
   }
 
+  /** The number of each publisher's next message. */
+  long next() {
+    return first;
+  }
+
   /**
    * Carries out one bout, and waits until its messages have arrived or count as lost.
    *

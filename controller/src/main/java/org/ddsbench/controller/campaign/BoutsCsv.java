@@ -14,7 +14,7 @@ final class BoutsCsv {
 
   private static final String HEADER =
       "bout,kind,rate_hz,period_ns,count,sent,failed,late_ns,received,lost,received_hz,accepted,"
-          + "reason\n";
+          + "reason,load,median_ns,p95_ns,p99_ns,max_ns,bound_ns\n";
 
   private BoutsCsv() {}
 
@@ -26,7 +26,7 @@ final class BoutsCsv {
       text.append(
           String.format(
               Locale.ROOT,
-              "%d,%s,%.3f,%d,%d,%d,%d,%d,%d,%d,%.3f,%d,%s%n",
+              "%d,%s,%.3f,%d,%d,%d,%d,%d,%d,%d,%.3f,%d,%s,%s,%s%n",
               i,
               bouts.get(i).kind(),
               result.rate(),
@@ -39,8 +39,22 @@ final class BoutsCsv {
               result.lost(),
               result.receivedRate(),
               bouts.get(i).isAccepted() ? 1 : 0,
-              result.refusal().map(Refusal::text).orElse("")));
+              result.refusal().map(Refusal::text).orElse(""),
+              bouts.get(i).isOfLoad() ? bouts.get(i).load() : "",
+              bouts.get(i).times().map(BoutsCsv::cells).orElse(",,,,")));
     }
+    Files.createDirectories(file.toAbsolutePath().getParent());
     Files.writeString(file, text);
+  }
+
+  private static String cells(BoutTimes times) {
+    return String.format(
+        Locale.ROOT,
+        "%d,%d,%d,%d,%d",
+        times.medianNs(),
+        times.p95Ns(),
+        times.p99Ns(),
+        times.maxNs(),
+        times.boundNs());
   }
 }

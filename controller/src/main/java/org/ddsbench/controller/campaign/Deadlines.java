@@ -5,6 +5,7 @@ import org.ddsbench.core.campaign.Dispatch;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.plan.TestRun;
 
 /**
  * Deadlines for several apps or nodes together. Each app discovers all others, and all share this
@@ -37,6 +38,13 @@ final class Deadlines {
             : Duration.ofNanos(period).multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS));
     // A publisher that its subscribers slow down may need much longer than planned.
     return most(planned.multipliedBy(SLACK).plus(ofService(p)).plusSeconds(60));
+  }
+
+  /** How long the bouts of a search for a rate usually take at most; zero for other runs. */
+  static Duration ofBouts(TestRun run) {
+    return run.parameters().get(Parameters.EXPERIMENT) == Experiment.RATE
+        ? most(run.transmission().multipliedBy(SLACK))
+        : Duration.ZERO;
   }
 
   /**

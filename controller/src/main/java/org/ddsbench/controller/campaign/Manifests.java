@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.core.campaign.DdsPair;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
@@ -130,7 +132,7 @@ final class Manifests {
         pairs,
         nodes,
         evidence(outcome).map(Evidence::clocks).orElse(Map.of()),
-        warnings(outcome, pairs),
+        warnings(run, outcome, pairs),
         run.nodes().stream().flatMap(node -> fleet.hostWarnings(node).stream()).toList(),
         bundle(run),
         request.testbed().name(),
@@ -156,10 +158,12 @@ final class Manifests {
         : Optional.empty();
   }
 
-  private static List<String> warnings(RunOutcome outcome, List<PairReport> pairs) {
+  /** Bouts report themselves whether publishers kept their schedule. */
+  private static List<String> warnings(TestRun run, RunOutcome outcome, List<PairReport> pairs) {
+    boolean transit = run.parameters().get(Parameters.EXPERIMENT) == Experiment.TRANSIT;
     return Stream.concat(
             evidence(outcome).map(Evidence::warnings).orElse(List.of()).stream(),
-            slowPublishers(pairs))
+            transit ? slowPublishers(pairs) : Stream.of())
         .toList();
   }
 

@@ -11,20 +11,23 @@ import org.ddsbench.core.testbed.Role;
  * AppArguments}.
  */
 final class RateArguments {
-  /** Bouts of a search are not logged, but a log has at least one record. */
-  private static final int RECORDS = 1;
-
   private RateArguments() {}
+
+  /** Bouts of a search are not logged, but a log has at least one record. */
+  private static long records(Values p) {
+    return Math.max(1, LoadBouts.records(p.get(Parameters.LOADS)));
+  }
 
   static void add(List<String> arguments, Values p, Endpoint endpoint) {
     if (endpoint.role() == Role.SUBSCRIBER) {
-      AppArguments.add(arguments, "capacity", RECORDS);
+      AppArguments.add(
+          arguments, "capacity", AppArguments.capacity(records(p) * p.count(Role.PUBLISHER)));
       return;
     }
     AppArguments.add(arguments, "pattern", p.get(Parameters.PATTERN).text());
     AppArguments.add(arguments, "period-ns", p.get(Parameters.PUBLICATION_PERIOD));
     AppArguments.add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
-    AppArguments.add(arguments, "iterations", RECORDS);
+    AppArguments.add(arguments, "iterations", records(p));
     AppArguments.add(arguments, "warmup", 0);
     AppArguments.add(arguments, "seed", AppArguments.seed(p, endpoint.index()));
   }

@@ -11,7 +11,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
-import org.ddsbench.core.search.BoutResult;
+import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.search.RateSearch;
 import org.ddsbench.core.search.Refusal;
 import org.ddsbench.core.testbed.Role;
@@ -19,7 +19,8 @@ import org.ddsbench.repository.store.Figure;
 
 /**
  * Publishers send in bouts, each at one rate, until the highest rate is found that publishers,
- * middleware and subscribers sustain. No clocks are compared.
+ * middleware and subscribers sustain; then at the loads of the row, of which the one-way times of
+ * messages are corrected. Without loads no clocks are compared.
  */
 final class RateScript implements Script {
   private static final double SECOND_NS = 1e9;
@@ -40,13 +41,23 @@ final class RateScript implements Script {
   private final TestRun run;
   private final List<Bout> bouts = new ArrayList<>();
   private final List<Figure> figures = new ArrayList<>();
+  private final LoadBouts loads;
+  private final ClockLinks links;
+  private List<Bout> ofLoads = List.of();
   private final double boutSeconds;
   private final int publishers;
 
   RateScript(TestRun run) {
     this.run = run;
+    loads = new LoadBouts(run);
+    links = loads.areAny() ? ClockLinks.of(run) : ClockLinks.none();
     boutSeconds = run.parameters().get(Parameters.BOUT_TIME) / SECOND_NS;
     publishers = run.endpoints(Role.PUBLISHER).size();
+  }
+
+  @Override
+  public ClockLinks links() {
+    return links;
   }
 
   @Override
@@ -54,19 +65,20 @@ final class RateScript implements Script {
     BoutPlayer player = new BoutPlayer(run, stage);
     stage.phase(Phase.PUBLISH);
     stage.beginMeasuring();
-    search(player, stage);
+    OptionalDouble found = search(player, stage);
+    if (found.isPresent()) {
+      ofLoads = loads.play(player, found.getAsDouble(), stage);
+    }
     stage.endMeasuring();
     new Exchange(run).drain(stage);
   }
 
-  private void search(BoutPlayer player, Stage stage) throws RunFailure, InterruptedException {
+  private OptionalDouble search(BoutPlayer player, Stage stage)
+      throws RunFailure, InterruptedException {
     RateSearch search = search();
     for (Optional<RateSearch.Trial> trial = search.next(); trial.isPresent(); ) {
       boolean confirms = trial.get().kind() == RateSearch.Kind.CONFIRM;
-      Bout bout =
-          new Bout(
-              confirms ? "confirm" : "search",
-              play(player, trial.get().rate(), confirms ? LONGER : 1));
+      Bout bout = play(player, trial.get().rate(), confirms);
       bouts.add(bout);
       stage.tried(bout.text());
       search.answer(bout.isAccepted());
@@ -74,6 +86,7 @@ final class RateScript implements Script {
     }
     add("sustainable_rate", "", search.sustained());
     add("refused_rate", reason(search.refused()), search.refused());
+    return search.sustained();
   }
 
   /** Rates are those of one publisher. */
@@ -99,11 +112,12 @@ final class RateScript implements Script {
     return Math.round(SECOND_NS / rate);
   }
 
-  private BoutResult play(BoutPlayer player, double rate, int times)
+  private Bout play(BoutPlayer player, double rate, boolean confirms)
       throws RunFailure, InterruptedException {
     long periodNs = periodNs(rate);
+    int times = confirms ? LONGER : 1;
     long count = Math.max(1, Math.round(times * boutSeconds * SECOND_NS / periodNs));
-    return player.play(periodNs, count, false);
+    return Bout.searching(confirms, player.next(), player.play(periodNs, count, false));
   }
 
   /** Adds a rate of all publishers together, if it is known. */
@@ -122,10 +136,43 @@ final class RateScript implements Script {
   }
 
   @Override
-  public void reduce(Path files, RunWarnings warnings) throws RunFailure {
+  public List<SharedLogs> shared() {
+    return loads.areAny() ? SharedLogs.ofPairs(run, links) : List.of();
+  }
+
+  @Override
+  public List<Request.PairLogs> pairs(String node, PairRequests requests) {
+    return ofLoads.isEmpty() ? List.of() : requests.on(node);
+  }
+
+  @Override
+  public long loggedOfPair() {
+    return ofLoads.stream().mapToLong(bout -> bout.result().count()).sum();
+  }
+
+  @Override
+  public void keep(Path files) throws IOException {
+    if (bouts.isEmpty()) {
+      return;
+    }
+    List<Bout> all = new ArrayList<>(bouts);
+    all.addAll(ofLoads);
     String node = run.endpoints(Role.PUBLISHER).get(0).node();
+    BoutsCsv.write(all, files.resolve(node).resolve(BoutsCsv.NAME));
+  }
+
+  @Override
+  public void reduce(Path files, RunWarnings warnings) throws RunFailure {
     try {
-      BoutsCsv.write(bouts, files.resolve(node).resolve(BoutsCsv.NAME));
+      ofLoads = loads.withTimes(ofLoads, files);
+    } catch (IOException e) {
+      throw new RunFailure(
+          FailureKind.LOG, "", "the times at the loads cannot be read: " + e.getMessage());
+    }
+    figures.addAll(loads.figures(ofLoads));
+    LoadBouts.warn(ofLoads, warnings);
+    try {
+      keep(files);
     } catch (IOException e) {
       throw new RunFailure(
           FailureKind.DISK, "", "the bouts of the run cannot be stored: " + e.getMessage());

@@ -50,6 +50,6 @@ final class RequestArguments {
         arguments, "service-distribution", p.get(Parameters.SERVICE_DISTRIBUTION).text());
     // That of no client: service times must not follow the arrivals of one.
     AppArguments.add(arguments, "seed", AppArguments.seed(p, p.count(Role.PUBLISHER)));
-    AppArguments.add(arguments, "capacity", AppArguments.capacity(p));
+    AppArguments.add(arguments, "capacity", AppArguments.capacity(p.messages()));
   }
 }

@@ -157,9 +157,10 @@ final class RunExecution {
       files.salvage(
           stopQuietly(lost.stream().filter(node -> !away.containsKey(node)).toList()),
           talk.warnings());
+      script.keep(into);
       fleet.inbox().lastEvents().write(into.resolve("controller").resolve("events.jsonl"));
     } catch (IOException e) {
-      talk.warnings().add("the last events of the failed run are lost: " + e.getMessage());
+      talk.warnings().add("evidence of the failed run is lost: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -308,10 +309,7 @@ final class RunExecution {
   private Duration correctionTime() {
     long most =
         run.nodes().stream().mapToLong(node -> script.pairs(node, pairs).size()).max().orElse(0);
-    return within(CORRECT)
-        .plus(
-            CORRECT_MESSAGE.multipliedBy(
-                most * run.parameters().get(Parameters.MESSAGE_ITERATIONS)));
+    return within(CORRECT).plus(CORRECT_MESSAGE.multipliedBy(most * script.loggedOfPair()));
   }
 
   /** The deadline of a step that all apps take. */

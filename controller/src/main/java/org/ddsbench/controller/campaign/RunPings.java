@@ -96,7 +96,8 @@ final class RunPings {
 
   /** The longest time for which the programs may have to ping. */
   private Duration longest() {
-    return Deadlines.ofStream(run.parameters())
+    return Deadlines.ofBouts(run)
+        .plus(Deadlines.ofStream(run.parameters()))
         .plus(Deadlines.of(AROUND_THE_STREAM, run.endpoints().size()));
   }
 

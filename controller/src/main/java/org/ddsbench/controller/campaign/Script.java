@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.core.campaign.Parameters;
@@ -42,6 +43,11 @@ interface Script {
     return List.of();
   }
 
+  /** How many messages of a pair are in its logs, at most. */
+  default long loggedOfPair() {
+    return 0;
+  }
+
   /**
    * Makes tables and figures of the files that were collected.
    *
@@ -49,6 +55,13 @@ interface Script {
    * @param warnings those of the run, to which it may add
    */
   default void reduce(Path files, RunWarnings warnings) throws RunFailure {}
+
+  /**
+   * Keeps what a failed run measured before it failed.
+   *
+   * @param files has a directory for each node of which files were collected
+   */
+  default void keep(Path files) throws IOException {}
 
   /** The figures that were measured besides the times of pairs; complete after {@link #reduce}. */
   default List<Figure> figures() {

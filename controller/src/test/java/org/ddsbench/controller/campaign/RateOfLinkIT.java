@@ -45,16 +45,21 @@ class RateOfLinkIT {
   }
 
   /** A run, and the rate that the link carries. */
-  private record Measured(double found, double limit, List<StoredBout> bouts) {}
+  private record Measured(RunManifest run, double found, double limit, List<StoredBout> bouts) {
+    long ns(String figure, String step) {
+      return run.figure(figure, step).orElseThrow().value();
+    }
+  }
 
-  private Measured measure(int attempt) throws IOException, InterruptedException {
+  private Measured measure(int attempt, String attributes)
+      throws IOException, InterruptedException {
     Path campaign =
         testbed.file(
             "campaign.xml",
             "<campaign name='link" + attempt + "'>",
             "  <test id='row' experiment='rate' dds='cyclonedds' qualityOfService='BestEffort'",
             "      messageType='Complex' messageSize='1KiB' publicationPeriod='2ms' boutTime='2s'",
-            "      placement='node1 -> node2'/>",
+            "      " + attributes + " placement='node1 -> node2'/>",
             "</campaign>");
     long before = sentBytes();
     RecordingListener listener = new RecordingListener();
@@ -66,7 +71,7 @@ class RateOfLinkIT {
     long received = bouts.stream().mapToLong(StoredBout::received).sum();
     double limit = BITS / BYTE / ((double) bytes / received);
     double found = run.figure("sustainable_rate", "").orElseThrow().value() / 1e3;
-    return new Measured(found, limit, bouts);
+    return new Measured(run, found, limit, bouts);
   }
 
   private long sentBytes() throws IOException, InterruptedException {
@@ -78,13 +83,10 @@ class RateOfLinkIT {
 
   @Test
   void theRateFoundIsThatOfTheLink() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("tc", "qdisc", "add", "dev"));
-    command.add(testbed.cable("node2"));
-    command.addAll(NARROW);
-    RealTestbed.output(command.toArray(String[]::new));
+    narrow();
     List<Measured> all = new ArrayList<>();
     for (int attempt = 0; attempt < ATTEMPTS && !isNear(all); attempt++) {
-      all.add(measure(attempt));
+      all.add(measure(attempt, ""));
       Measured last = all.get(attempt);
       assertTrue(last.found() <= 1.05 * last.limit(), last::toString);
       for (StoredBout bout : last.bouts()) {
@@ -97,6 +99,47 @@ class RateOfLinkIT {
           last::toString);
     }
     assertTrue(isNear(all), all::toString);
+  }
+
+  private void narrow() throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("tc", "qdisc", "add", "dev"));
+    command.add(testbed.cable("node2"));
+    command.addAll(NARROW);
+    RealTestbed.output(command.toArray(String[]::new));
+  }
+
+  /**
+   * Messages that are due at random wait for each other on a link that is nearly busy; more than
+   * the link carries fill its queue of 100 ms.
+   */
+  @Test
+  void timesGrowWithTheLoadOfTheLink() throws IOException, InterruptedException {
+    narrow();
+    List<Measured> all = new ArrayList<>();
+    for (int attempt = 0; attempt < ATTEMPTS && !growsWithLoad(all); attempt++) {
+      all.add(measure(attempt, "pattern='poisson' loads='10% 95% 130%'"));
+      Measured last = all.get(attempt);
+      for (StoredBout bout : last.bouts()) {
+        assertFalse(bout.accepted() && bout.rate() > 1.1 * last.limit(), last::toString);
+      }
+      assertEquals(3, last.bouts().stream().filter(bout -> bout.kind().equals("load")).count());
+    }
+    assertTrue(growsWithLoad(all), all::toString);
+  }
+
+  private static boolean growsWithLoad(List<Measured> all) {
+    if (all.isEmpty()) {
+      return false;
+    }
+    Measured last = all.get(all.size() - 1);
+    StoredBout beyond = last.bouts().get(last.bouts().size() - 1);
+    return last.found() >= 0.85 * last.limit()
+        && !beyond.accepted()
+        && last.ns("load_median", "10 %") < last.ns("load_median", "95 %")
+        && last.ns("load_p99", "10 %") < last.ns("load_p99", "95 %")
+        && last.ns("load_p99", "95 %") < last.ns("load_p99", "130 %")
+        && last.run().figures().stream()
+            .noneMatch(one -> one.name().equals("knee_rate") && one.step().equals("130 %"));
   }
 
   private static boolean isNear(List<Measured> all) {

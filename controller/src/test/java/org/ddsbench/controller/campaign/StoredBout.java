@@ -19,7 +19,14 @@ record StoredBout(
     long received,
     long lost,
     boolean accepted,
-    String reason) {
+    String reason,
+    int load,
+    long medianNs) {
+  /** Kleinrock's power. */
+  double power() {
+    return rate / medianNs;
+  }
+
   /** All bouts of a run, in their order. */
   static List<StoredBout> of(Path run) throws IOException {
     String table = run.resolve("bouts.parquet").toString().replace("'", "''");
@@ -28,7 +35,8 @@ record StoredBout(
         Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery(
-                "SELECT kind, rate_hz, count, sent, received, lost, accepted, reason FROM"
+                "SELECT kind, rate_hz, count, sent, received, lost, accepted, reason, load,"
+                    + " median_ns FROM"
                     + " read_parquet('"
                     + table
                     + "') ORDER BY bout")) {
@@ -42,7 +50,9 @@ record StoredBout(
                 row.getLong(5),
                 row.getLong(6),
                 row.getLong(7) == 1,
-                row.getString(8)));
+                row.getString(8),
+                row.getInt(9),
+                row.getLong(10)));
       }
     } catch (SQLException e) {
       throw new IOException(e);

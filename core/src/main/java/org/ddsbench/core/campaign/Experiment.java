@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.ddsbench.core.testbed.Role;
 
 /** What a run asks of a middleware: docs/experiments.md. */
@@ -14,7 +15,7 @@ public enum Experiment {
     public boolean reads(Parameter<?> parameter) {
       return !parameter.equals(Parameters.LATE_JOIN)
           && !parameter.equals(Parameters.ENDPOINTS)
-          && !parameter.equals(Parameters.BOUT_TIME)
+          && !OfRates.ONLY.contains(parameter)
           && !OfRequests.PARAMETERS.contains(parameter)
           && !OfColoring.PARAMETERS.contains(parameter);
     }
@@ -117,7 +118,11 @@ public enum Experiment {
 
     @Override
     public double plannedNs(Means means) {
-      return OfRates.USUAL_BOUTS * means.of(Parameters.BOUT_TIME);
+      double loads =
+          IntStream.rangeClosed(1, Loads.MOST)
+              .mapToDouble(count -> means.share(Parameters.LOADS, all -> all.size() >= count))
+              .sum();
+      return (OfRates.USUAL_BOUTS + loads) * means.of(Parameters.BOUT_TIME);
     }
   },
 
@@ -222,15 +227,18 @@ public enum Experiment {
             Parameters.SEED);
   }
 
-  /** What a search for a rate reads. Made on first use, as above. */
+  /** What only a search for a rate has, and what it reads. Made on first use, as above. */
   private static final class OfRates {
     /** Bouts of a search, with longer ones counted as several, and the waits between them. */
     static final double USUAL_BOUTS = 25;
+
+    static final Set<Parameter<?>> ONLY = Set.of(Parameters.BOUT_TIME, Parameters.LOADS);
 
     static final Set<Parameter<?>> PARAMETERS =
         Set.of(
             Parameters.PUBLICATION_PERIOD,
             Parameters.BOUT_TIME,
+            Parameters.LOADS,
             Parameters.PATTERN,
             Parameters.BURST_SIZE,
             Parameters.BATCHING,

@@ -101,9 +101,15 @@ public final class Parameters {
   public static final Parameter<Long> BOUT_TIME =
       later(
           "boutTime",
-          new Period(),
+          Period.aboveZero(),
           "1s",
           "how long publishers send at each rate that is tried (rate)");
+  public static final Parameter<List<Integer>> LOADS =
+      later(
+          "loads",
+          new Loads(),
+          "",
+          "loads at which times are measured, in percent of the rate found (rate)");
   public static final Parameter<Integer> CLIENTS =
       later("clients", IntegerKind.number(1, 1000), "1", "how many client processes (request)");
   public static final Parameter<Integer> CLIENT_THREADS =
@@ -247,6 +253,7 @@ public final class Parameters {
           LATE_JOIN,
           ENDPOINTS,
           BOUT_TIME,
+          LOADS,
           CLIENTS,
           CLIENT_THREADS,
           OBJECTS,

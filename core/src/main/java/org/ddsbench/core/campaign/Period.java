@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * A duration in nanoseconds, written with its unit; 0 needs none.
  *
- * @param zero what 0 means, for people
+ * @param zero what 0 means, for people; empty: 0 is not valid
  */
 public record Period(String zero) implements Kind<Long> {
   private static final Pattern ITEM = Pattern.compile("([0-9]{1,19})(ns|us|ms|s)");
@@ -19,6 +19,11 @@ public record Period(String zero) implements Kind<Long> {
   /** A duration of which 0 means that there is none. */
   public Period() {
     this("none");
+  }
+
+  /** A duration of at least 1 ns. */
+  static Period aboveZero() {
+    return new Period("");
   }
 
   /** From the largest, which is the order in which a canonical text tries them. */
@@ -33,12 +38,13 @@ public record Period(String zero) implements Kind<Long> {
 
   @Override
   public String form() {
-    return "a whole number with unit ns, us, ms or s, up to 3600 s, or 0 (" + zero + ")";
+    return "a whole number with unit ns, us, ms or s, up to 3600 s"
+        + (zero.isEmpty() ? "" : ", or 0 (" + zero + ")");
   }
 
   @Override
   public Long parse(String text) throws InvalidValueException {
-    if (text.equals("0")) {
+    if (text.equals("0") && !zero.isEmpty()) {
       return 0L;
     }
     Matcher item = ITEM.matcher(text);
@@ -48,6 +54,9 @@ public record Period(String zero) implements Kind<Long> {
     try {
       long unit = UNITS.getOrDefault(item.group(2), 1L);
       long nanoseconds = Math.multiplyExact(Long.parseLong(item.group(1)), unit);
+      if (nanoseconds == 0 && zero.isEmpty()) {
+        throw new InvalidValueException("Enter more than 0.");
+      }
       if (nanoseconds <= MAX_NS) {
         return nanoseconds;
       }

@@ -4,11 +4,16 @@ import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import org.ddsbench.core.campaign.Loads;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.testbed.Role;
 
 /** Rules about the search for the highest sustainable rate. */
 final class RateRules {
   private static final int LEAST_MESSAGES = 20;
+
+  /** With more loads of publishers, the log of a subscriber takes more than a gigabyte. */
+  private static final int MOST_LOGGED = 200;
 
   static final List<Rule> TABLE =
       List.of(
@@ -58,8 +63,19 @@ final class RateRules {
                           "With exclusive ownership, only the messages of one publisher are delivered, and"
                               + " no rate would be sustained. Use ownership=\"shared\"."))
               .fixed(
-                  "`ownership=\"shared\"`",
-                  c -> MemberFix.replace(Parameters.OWNERSHIP, "shared")));
+                  "`ownership=\"shared\"`", c -> MemberFix.replace(Parameters.OWNERSHIP, "shared")),
+          error(
+              "E30",
+              Parameters.LOADS,
+              "loads times publishers above 200",
+              c ->
+                  when(
+                      c.searchesRate()
+                          && (long) c.p().get(Parameters.LOADS).size() * c.p().count(Role.PUBLISHER)
+                              > MOST_LOGGED,
+                      "A subscriber's log would need place for "
+                          + Loads.MOST_MESSAGES
+                          + " messages of each publisher and load. Use fewer loads or publishers.")));
 
   private RateRules() {}
 }

@@ -31,6 +31,7 @@ class ReadyCampaignsTest {
     "layers,120",
     "lookup,63",
     "throughput,13",
+    "load,4",
     "coloring,3"
   })
   void fitsSevenNodes(String name, int runs) {

@@ -219,6 +219,11 @@ final class RuleCases {
               + " strength='1 2' | experiment='rate' qualityOfService='BestEffort' publishers='2'",
           "E01 W boutTime='2s' | experiment='rate' qualityOfService='BestEffort' boutTime='2s'",
           "E01 W endpoints='2' | experiment='discovery' endpoints='2'",
+          "E01 W loads='50%' | experiment='rate' qualityOfService='BestEffort' loads='50%'",
+          "E30 E experiment='rate' qualityOfService='BestEffort' publishers='21'"
+              + " loads='10% 20% 30% 40% 50% 60% 70% 80% 90% 100%' |"
+              + " experiment='rate' qualityOfService='BestEffort' publishers='20'"
+              + " loads='10% 20% 30% 40% 50% 60% 70% 80% 90% 100%'",
           "E01 W graph='ring:5' | experiment='coloring' graph='ring:5'",
           "E01 W experiment='coloring' subscribers='2' | experiment='coloring'",
           "E26 E experiment='coloring' qualityOfService='BestEffort' |"

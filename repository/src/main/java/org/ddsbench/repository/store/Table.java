@@ -121,7 +121,7 @@ enum Table {
       false,
       List.of(
           new Column("bout", "BIGINT", "number of the bout, from 0"),
-          new Column("kind", "VARCHAR", "search or confirm (longer)"),
+          new Column("kind", "VARCHAR", "search, confirm (longer) or load"),
           new Column("rate_hz", "DOUBLE", "messages a second of all publishers, as tried"),
           new Column("period_ns", "BIGINT", "between two messages of a publisher"),
           new Column("count", "BIGINT", "messages that each publisher was to send"),
@@ -132,7 +132,13 @@ enum Table {
           new Column("lost", "BIGINT", "messages written that a subscriber lacks, of all"),
           new Column("received_hz", "DOUBLE", "the rate at which the slowest subscriber received"),
           new Column("accepted", "BIGINT", "1: sustained; 0: refused"),
-          new Column("reason", "VARCHAR", "of a refusal: schedule, write, loss, backlog"))),
+          new Column("reason", "VARCHAR", "of a refusal: schedule, write, loss, backlog"),
+          new Column("load", "BIGINT", "percent of the rate found; empty: none, as the following"),
+          new Column("median_ns", "BIGINT", "one-way time from when a message was due, corrected"),
+          new Column("p95_ns", "BIGINT", "the same"),
+          new Column("p99_ns", "BIGINT", "the same"),
+          new Column("max_ns", "BIGINT", "the same"),
+          new Column("bound_ns", "BIGINT", "the largest clock error of these"))),
   CYCLES(
       "cycles.parquet",
       "cycles\\.csv",

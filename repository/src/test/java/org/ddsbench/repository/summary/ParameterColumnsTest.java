@@ -27,6 +27,7 @@ class ParameterColumnsTest {
           "late_join_ns",
           "endpoints",
           "bout_time_ns",
+          "loads",
           "graph",
           "colors",
           "convergences",

@@ -21,6 +21,7 @@ public enum ParameterGroup {
       Parameters.PUBLICATION_PERIOD,
       Parameters.MESSAGE_ITERATIONS,
       Parameters.BOUT_TIME,
+      Parameters.LOADS,
       Parameters.PATTERN,
       Parameters.BURST_SIZE,
       Parameters.BATCHING),
