@@ -4,8 +4,8 @@
 
 namespace ddsbench {
 
-Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log,
-               CollocatedTake* take, RoundTrips* round_trips) noexcept
+Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, CollocatedTake* take,
+               RoundTrips* round_trips) noexcept
     : run_id_(options.run_id),
       index_(options.index),
       iterations_(options.iterations),
