@@ -71,6 +71,9 @@ final class LoadBouts {
    * @param files has a directory for each node
    */
   List<Bout> withTimes(List<Bout> bouts, Path files) throws IOException {
+    if (bouts.isEmpty()) {
+      return bouts; // no rate was sustained, and nothing was logged
+    }
     List<Path> pairs = new ArrayList<>();
     for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
       for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {

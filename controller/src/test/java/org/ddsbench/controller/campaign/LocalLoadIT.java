@@ -51,7 +51,7 @@ class LocalLoadIT {
     for (StoredBout bout : bouts) {
       String step = bout.load() + " %";
       assertEquals(bout.load() / 100.0, value(run, "offered_rate", step) / (double) found, 1e-3);
-      assertEquals(bout.rate() * 1e3, value(run, "offered_rate", step), 1);
+      assertEquals(bout.rate() * 1e3, (double) value(run, "offered_rate", step), 1);
       long median = value(run, "load_median", step);
       assertEquals(bout.medianNs(), median);
       assertTrue(median > 0, run::toString);

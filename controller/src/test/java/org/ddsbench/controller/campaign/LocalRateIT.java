@@ -63,6 +63,47 @@ class LocalRateIT {
     isReported(store);
   }
 
+  @Test
+  void aFailedRunKeepsItsBouts() throws IOException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    RunStore store = new RunStore(directory.resolve("results"));
+    Path campaign =
+        nodes.file(
+            "killed.xml",
+            "<campaign name='killed'>",
+            "  <test id='row' experiment='rate' dds='cyclonedds' qualityOfService='BestEffort'",
+            "      messageType='Simple' boutTime='200ms' placement='node1 -> node2'/>",
+            "</campaign>");
+    List<String> tried = Collections.synchronizedList(new ArrayList<>());
+    Campaigns.run(
+        campaign,
+        nodes.testbedXml(),
+        store,
+        false,
+        new RecordingListener() {
+          @Override
+          public void tried(TestRun run, String text) {
+            tried.add(text);
+            ProcessHandle.current()
+                .descendants()
+                .filter(LocalRateIT::isPublisher)
+                .forEach(ProcessHandle::destroyForcibly);
+          }
+        });
+    RunManifest run = store.manifests("killed").get(0);
+    assertFalse(run.isCompleted());
+    assertEquals(1, tried.size(), tried::toString);
+    assertEquals(1, StoredBout.of(store.run(run)).size());
+  }
+
+  private static boolean isPublisher(ProcessHandle process) {
+    return process
+        .info()
+        .commandLine()
+        .filter(line -> line.contains("ddsbench-cyclonedds publisher"))
+        .isPresent();
+  }
+
   /** A machine that is busy may sustain no rate, which the run then warns of. */
   private static void assertFigures(RunManifest run, List<StoredBout> bouts) {
     for (StoredBout bout : bouts) {
