@@ -53,6 +53,7 @@ record Bout(String kind, int load, long first, BoutResult result, Optional<BoutT
       case WRITE -> "refused, write() failed";
       case LOSS -> "refused, messages were lost";
       case BACKLOG -> "refused, a queue grew";
+      case WITHIN -> "refused, round trips took too long";
     };
   }
 }

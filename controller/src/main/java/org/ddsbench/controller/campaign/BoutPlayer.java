@@ -3,13 +3,17 @@ package org.ddsbench.controller.campaign;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.TimeLimit;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.search.BoutResult;
+import org.ddsbench.core.search.TimeCheck;
 import org.ddsbench.core.testbed.Role;
 
-/** Lets publishers send bouts, and subscribers count them. For the campaign's thread. */
+/** Lets publishers send bouts, and subscribers count and echo them. For the campaign's thread. */
 final class BoutPlayer {
   /** A publisher gives up when it is late by a whole bout; a call of write() may block longer. */
   private static final int GIVES_UP = 2;
@@ -23,6 +27,8 @@ final class BoutPlayer {
   private final Stage stage;
   private final List<Endpoint> publishers;
   private final List<Endpoint> subscribers;
+  private final boolean echoed;
+  private final TimeLimit limit;
   private long first;
 
   BoutPlayer(TestRun run, Stage stage) {
@@ -30,6 +36,8 @@ final class BoutPlayer {
     this.stage = stage;
     publishers = run.endpoints(Role.PUBLISHER);
     subscribers = run.endpoints(Role.SUBSCRIBER);
+    echoed = run.parameters().get(Parameters.ECHO) != Echo.NONE;
+    limit = run.parameters().get(Parameters.WITHIN);
   }
 
   /** The number of each publisher's next message. */
@@ -70,17 +78,47 @@ final class BoutPlayer {
               due,
               number(said, "last_ns") - number(said, "late_last_ns") - number(said, "first_ns"));
     }
-    return new BoutResult(
-        publishers.size(),
-        subscribers.size(),
-        periodNs,
-        count,
-        sum(sent, "count"),
-        sum(sent, "failed"),
-        most(sent, "late_last_ns"),
-        due,
-        sum(settled, "unique"),
-        most(settled, "longest_span_ns"));
+    BoutResult result =
+        new BoutResult(
+            publishers.size(),
+            subscribers.size(),
+            periodNs,
+            count,
+            sum(sent, "count"),
+            sum(sent, "failed"),
+            most(sent, "late_last_ns"),
+            due,
+            sum(settled, "unique"),
+            most(settled, "longest_span_ns"),
+            TimeCheck.NONE);
+    return echoed ? result.with(roundTrips(result, length)) : result;
+  }
+
+  /**
+   * Waits until the echoes of a bout have returned or count as lost, and checks their times; those
+   * of the publisher with the longest ones. What was not received is not answered: such a bout is
+   * refused anyway.
+   */
+  private TimeCheck roundTrips(BoutResult result, Duration length)
+      throws RunFailure, InterruptedException {
+    List<Event.AppSaid> settled =
+        all(
+            publishers,
+            "settle " + result.received() / publishers.size(),
+            "settled",
+            length.multipliedBy(QUEUED).plus(stage.answer()));
+    if (!limit.isSet()) {
+      return TimeCheck.NONE;
+    }
+    long longest = 0;
+    for (Event.AppSaid said : settled) {
+      long ns = number(said, limit.percentile().field());
+      longest =
+          ns == TimeCheck.NEVER || longest == TimeCheck.NEVER
+              ? TimeCheck.NEVER
+              : Math.max(longest, ns);
+    }
+    return new TimeCheck(limit.ns(), longest);
   }
 
   private List<Event.AppSaid> all(

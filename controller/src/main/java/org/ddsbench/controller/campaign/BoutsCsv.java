@@ -14,7 +14,7 @@ final class BoutsCsv {
 
   private static final String HEADER =
       "bout,kind,rate_hz,period_ns,count,sent,failed,late_ns,received,lost,received_hz,accepted,"
-          + "reason,load,median_ns,p95_ns,p99_ns,max_ns,bound_ns\n";
+          + "reason,load,median_ns,p95_ns,p99_ns,max_ns,bound_ns,within_ns\n";
 
   private BoutsCsv() {}
 
@@ -26,7 +26,7 @@ final class BoutsCsv {
       text.append(
           String.format(
               Locale.ROOT,
-              "%d,%s,%.3f,%d,%d,%d,%d,%d,%d,%d,%.3f,%d,%s,%s,%s%n",
+              "%d,%s,%.3f,%d,%d,%d,%d,%d,%d,%d,%.3f,%d,%s,%s,%s,%s%n",
               i,
               bouts.get(i).kind(),
               result.rate(),
@@ -41,7 +41,8 @@ final class BoutsCsv {
               bouts.get(i).isAccepted() ? 1 : 0,
               result.refusal().map(Refusal::text).orElse(""),
               bouts.get(i).isOfLoad() ? bouts.get(i).load() : "",
-              bouts.get(i).times().map(BoutsCsv::cells).orElse(",,,,")));
+              bouts.get(i).times().map(BoutsCsv::cells).orElse(",,,,"),
+              result.times().isMade() ? result.times().ns() : ""));
     }
     Files.createDirectories(file.toAbsolutePath().getParent());
     Files.writeString(file, text);

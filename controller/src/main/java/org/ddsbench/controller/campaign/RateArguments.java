@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.util.List;
+import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
@@ -23,6 +24,9 @@ final class RateArguments {
       AppArguments.add(
           arguments, "capacity", AppArguments.capacity(records(p) * p.count(Role.PUBLISHER)));
       return;
+    }
+    if (p.get(Parameters.ECHO) != Echo.NONE) {
+      AppArguments.add(arguments, "echo-log", AppArguments.echoLog(endpoint));
     }
     AppArguments.add(arguments, "pattern", p.get(Parameters.PATTERN).text());
     AppArguments.add(arguments, "period-ns", p.get(Parameters.PUBLICATION_PERIOD));

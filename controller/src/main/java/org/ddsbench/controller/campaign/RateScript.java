@@ -181,8 +181,11 @@ final class RateScript implements Script {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "No rate was sustained; the last bout, %s. Use a longer publicationPeriod or boutTime.",
-              bouts.get(bouts.size() - 1).text()));
+              "No rate was sustained; the last bout, %s. Use a longer publicationPeriod%s.",
+              bouts.get(bouts.size() - 1).text(),
+              run.parameters().get(Parameters.WITHIN).isSet()
+                  ? " or limit in within"
+                  : " or boutTime"));
     }
   }
 

@@ -21,7 +21,8 @@ record StoredBout(
     boolean accepted,
     String reason,
     int load,
-    long medianNs) {
+    long medianNs,
+    long withinNs) {
   /** Kleinrock's power. */
   double power() {
     return rate / medianNs;
@@ -36,7 +37,7 @@ record StoredBout(
         ResultSet row =
             statement.executeQuery(
                 "SELECT kind, rate_hz, count, sent, received, lost, accepted, reason, load,"
-                    + " median_ns FROM"
+                    + " median_ns, within_ns FROM"
                     + " read_parquet('"
                     + table
                     + "') ORDER BY bout")) {
@@ -52,7 +53,8 @@ record StoredBout(
                 row.getLong(7) == 1,
                 row.getString(8),
                 row.getInt(9),
-                row.getLong(10)));
+                row.getLong(10),
+                row.getLong(11)));
       }
     } catch (SQLException e) {
       throw new IOException(e);

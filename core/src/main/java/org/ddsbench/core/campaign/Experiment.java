@@ -232,13 +232,16 @@ public enum Experiment {
     /** Bouts of a search, with longer ones counted as several, and the waits between them. */
     static final double USUAL_BOUTS = 25;
 
-    static final Set<Parameter<?>> ONLY = Set.of(Parameters.BOUT_TIME, Parameters.LOADS);
+    static final Set<Parameter<?>> ONLY =
+        Set.of(Parameters.BOUT_TIME, Parameters.LOADS, Parameters.WITHIN);
 
     static final Set<Parameter<?>> PARAMETERS =
         Set.of(
             Parameters.PUBLICATION_PERIOD,
             Parameters.BOUT_TIME,
             Parameters.LOADS,
+            Parameters.WITHIN,
+            Parameters.ECHO,
             Parameters.PATTERN,
             Parameters.BURST_SIZE,
             Parameters.BATCHING,

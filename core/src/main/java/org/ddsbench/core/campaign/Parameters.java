@@ -110,6 +110,12 @@ public final class Parameters {
           new Loads(),
           "",
           "loads at which times are measured, in percent of the rate found (rate)");
+  public static final Parameter<TimeLimit> WITHIN =
+      later(
+          "within",
+          new TimeLimitForm(),
+          "",
+          "limit of a percentile of round trips at a sustained rate (rate)");
   public static final Parameter<Integer> CLIENTS =
       later("clients", IntegerKind.number(1, 1000), "1", "how many client processes (request)");
   public static final Parameter<Integer> CLIENT_THREADS =
@@ -254,6 +260,7 @@ public final class Parameters {
           ENDPOINTS,
           BOUT_TIME,
           LOADS,
+          WITHIN,
           CLIENTS,
           CLIENT_THREADS,
           OBJECTS,

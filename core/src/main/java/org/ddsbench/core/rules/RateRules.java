@@ -4,6 +4,7 @@ import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Loads;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.testbed.Role;
@@ -75,7 +76,18 @@ final class RateRules {
                               > MOST_LOGGED,
                       "A subscriber's log would need place for "
                           + Loads.MOST_MESSAGES
-                          + " messages of each publisher and load. Use fewer loads or publishers.")));
+                          + " messages of each publisher and load. Use fewer loads or publishers.")),
+          error(
+                  "E31",
+                  Parameters.ECHO,
+                  "within and echo none",
+                  c ->
+                      when(
+                          c.searchesRate()
+                              && c.p().get(Parameters.WITHIN).isSet()
+                              && c.p().get(Parameters.ECHO) == Echo.NONE,
+                          "within limits round trips, which need echoes. Use echo=\"stamp\"."))
+              .fixed("`echo=\"stamp\"`", c -> MemberFix.replace(Parameters.ECHO, "stamp")));
 
   private RateRules() {}
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param dueNs from the first to the last message by the schedule, of the longest publisher
  * @param received different messages, of all subscribers together
  * @param receivedNs from the first to the last message of a publisher at a subscriber; the longest
+ * @param times whether the times of messages are short enough
  */
 public record BoutResult(
     int publishers,
@@ -26,7 +27,8 @@ public record BoutResult(
     long lateNs,
     long dueNs,
     long received,
-    long receivedNs) {
+    long receivedNs,
+    TimeCheck times) {
   /** The share of a schedule or of a rate that must be reached. */
   public static final double SHARE = 0.99;
 
@@ -43,7 +45,26 @@ public record BoutResult(
     if (lost() > 0) {
       return Optional.of(Refusal.LOSS);
     }
-    return dueNs < SHARE * receivedNs ? Optional.of(Refusal.BACKLOG) : Optional.empty();
+    if (dueNs < SHARE * receivedNs) {
+      return Optional.of(Refusal.BACKLOG);
+    }
+    return times.isMet() ? Optional.empty() : Optional.of(Refusal.WITHIN);
+  }
+
+  /** The same with times that were measured. */
+  public BoutResult with(TimeCheck measured) {
+    return new BoutResult(
+        publishers,
+        subscribers,
+        periodNs,
+        count,
+        sent,
+        failed,
+        lateNs,
+        dueNs,
+        received,
+        receivedNs,
+        measured);
   }
 
   /** The share of the planned rate at which messages were written, of the slowest publisher. */

@@ -9,7 +9,9 @@ public enum Refusal {
   /** A subscriber lacks messages. */
   LOSS("loss"),
   /** Messages arrived more slowly than they were sent, so that a queue grew. */
-  BACKLOG("backlog");
+  BACKLOG("backlog"),
+  /** Messages took longer than the row allows. */
+  WITHIN("within");
 
   private final String text;
 

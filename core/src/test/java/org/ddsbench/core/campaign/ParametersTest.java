@@ -104,6 +104,7 @@ class ParametersTest {
         .with(Parameters.COLLOCATION, Collocation.THREAD)
         .with(Parameters.LOCAL_DELIVERY, true)
         .with(Parameters.LOADS, List.of(10, 150))
+        .with(Parameters.WITHIN, new TimeLimit(Percentile.P99_9, 10_000_000))
         .with(Parameters.CLIENTS, 5)
         .with(Parameters.CLIENT_THREADS, 6)
         .with(Parameters.OBJECTS, 7)
@@ -171,7 +172,7 @@ class ParametersTest {
     assertEquals(
         JSON.readTree(
             """
-            {"experiment": "discovery", "lateJoinNs": 2000, "endpoints": 15, "boutTimeNs": 4000, "loads": [10, 150], "collocation": "thread", "localDelivery": true,
+            {"experiment": "discovery", "lateJoinNs": 2000, "endpoints": 15, "boutTimeNs": 4000, "loads": [10, 150], "within": "p99.9<10ms", "collocation": "thread", "localDelivery": true,
              "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
              "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
              "serviceDistribution": "exponential", "graph": "ring:9", "colors": 12,
@@ -235,7 +236,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 28,
+        Parameters.ALL.size() - 29,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }

@@ -224,6 +224,8 @@ final class RuleCases {
               + " loads='10% 20% 30% 40% 50% 60% 70% 80% 90% 100%' |"
               + " experiment='rate' qualityOfService='BestEffort' publishers='20'"
               + " loads='10% 20% 30% 40% 50% 60% 70% 80% 90% 100%'",
+          "E31 E experiment='rate' qualityOfService='BestEffort' within='p99&lt;10ms' |"
+              + " experiment='rate' qualityOfService='BestEffort' within='p99&lt;10ms' echo='stamp'",
           "E01 W graph='ring:5' | experiment='coloring' graph='ring:5'",
           "E01 W experiment='coloring' subscribers='2' | experiment='coloring'",
           "E26 E experiment='coloring' qualityOfService='BestEffort' |"

@@ -12,7 +12,7 @@ class BoutResultTest {
   private static BoutResult result(
       long sent, long failed, long lateNs, long received, long receivedNs) {
     return new BoutResult(
-        2, 3, 1_000_000, 1000, sent, failed, lateNs, DUE_NS, received, receivedNs);
+        2, 3, 1_000_000, 1000, sent, failed, lateNs, DUE_NS, received, receivedNs, TimeCheck.NONE);
   }
 
   private static Optional<Refusal> refusal(
@@ -33,6 +33,18 @@ class BoutResultTest {
     assertEquals(Optional.of(Refusal.SCHEDULE), refusal(2000, 0, 10_200_000, 6000, DUE_NS));
     assertEquals(Optional.of(Refusal.LOSS), refusal(2000, 0, 0, 5999, DUE_NS));
     assertEquals(Optional.of(Refusal.BACKLOG), refusal(2000, 0, 0, 6000, 1_010_000_000));
+  }
+
+  @Test
+  void timesRefuseARateThatIsSustainedOtherwise() {
+    BoutResult sustained = result(2000, 0, 0, 6000, DUE_NS);
+    assertEquals(Optional.empty(), sustained.with(new TimeCheck(100, 99)).refusal());
+    assertEquals(Optional.of(Refusal.WITHIN), sustained.with(new TimeCheck(100, 100)).refusal());
+    assertEquals(
+        Optional.of(Refusal.WITHIN), sustained.with(new TimeCheck(100, TimeCheck.NEVER)).refusal());
+    assertEquals(
+        Optional.of(Refusal.LOSS),
+        result(2000, 0, 0, 5999, DUE_NS).with(new TimeCheck(100, 200)).refusal());
   }
 
   @Test

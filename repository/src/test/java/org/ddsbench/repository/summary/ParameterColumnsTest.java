@@ -28,6 +28,7 @@ class ParameterColumnsTest {
           "endpoints",
           "bout_time_ns",
           "loads",
+          "within",
           "graph",
           "colors",
           "convergences",

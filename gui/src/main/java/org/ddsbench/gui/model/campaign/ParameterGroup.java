@@ -22,6 +22,7 @@ public enum ParameterGroup {
       Parameters.MESSAGE_ITERATIONS,
       Parameters.BOUT_TIME,
       Parameters.LOADS,
+      Parameters.WITHIN,
       Parameters.PATTERN,
       Parameters.BURST_SIZE,
       Parameters.BATCHING),
