@@ -156,6 +156,13 @@ TEST_F(Options, ReadsEveryOptionOfAPublisher) {
   EXPECT_EQ(options.warmup, 10U);
 }
 
+TEST_F(Options, AProgramHasOneEndpointOrAsManyAsAskedFor) {
+  EXPECT_EQ(std::get<PublisherOptions>(parse_role(line("publisher", publisher_))).endpoints, 1U);
+  subscriber_["endpoints"] = "1000";
+  EXPECT_EQ(std::get<SubscriberOptions>(parse_role(line("subscriber", subscriber_))).endpoints, 1000U);
+  for (const char* wrong : {"0", "1001", "-1"}) EXPECT_EQ(complaints_with("endpoints", wrong), Names{"--endpoints"});
+}
+
 TEST_F(Options, ReadsASubscriberWithoutPeersThatKeepsAll) {
   subscriber_["peers"] = "";
   subscriber_["history"] = "all";
