@@ -67,13 +67,8 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
     return read(store, manifests, naming, (tables, run) -> {});
   }
 
-  private interface Visitor {
-    void run(PartTables tables, RunManifest run) throws IOException;
-  }
-
-  private static List<Configuration> read(
-      RunStore store, List<RunManifest> manifests, Naming naming, Visitor visitor)
-      throws IOException {
+  /** The observed ones of some runs by configuration, each in the order of {@link #runs}. */
+  static List<List<RunManifest>> groups(List<RunManifest> manifests, Naming naming) {
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
     manifests.stream()
         .filter(RunManifest::isObserved)
@@ -86,12 +81,23 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
                 groups
                     .computeIfAbsent(naming.configuration(run), key -> new ArrayList<>())
                     .add(run));
+    return List.copyOf(groups.values());
+  }
+
+  private interface Visitor {
+    void run(PartTables tables, RunManifest run) throws IOException;
+  }
+
+  private static List<Configuration> read(
+      RunStore store, List<RunManifest> manifests, Naming naming, Visitor visitor)
+      throws IOException {
+    List<List<RunManifest>> groups = groups(manifests, naming);
     List<Configuration> configurations = new ArrayList<>();
     if (groups.isEmpty()) {
       return configurations;
     }
     try (PartTables tables = new PartTables(store)) {
-      for (List<RunManifest> group : groups.values()) {
+      for (List<RunManifest> group : groups) {
         Optional<PartTimes> times = tables.times(group);
         times.ifPresent(found -> configurations.add(new Configuration(group.get(0), found)));
         for (RunManifest run : group) {

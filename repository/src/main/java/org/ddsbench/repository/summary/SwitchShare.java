@@ -2,7 +2,6 @@ package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,19 +62,9 @@ public record SwitchShare(
   public static List<SwitchShare> of(List<RunManifest> runs, Naming naming) {
     List<RunManifest> sound = Attempts.counted(runs).stream().filter(RunManifest::isSound).toList();
     SwitchCosts costs = new SwitchCosts(sound);
-    Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
-    sound.stream()
-        .filter(RunManifest::isObserved)
-        .sorted(
-            RowOrder.ofConfigurations(naming)
-                .thenComparingInt(RunManifest::repetition)
-                .thenComparingInt(RunManifest::number))
-        .forEach(
-            run ->
-                groups
-                    .computeIfAbsent(naming.configuration(run), any -> new ArrayList<>())
-                    .add(run));
-    return groups.values().stream().flatMap(group -> of(group, costs).stream()).toList();
+    return ObservedRuns.groups(sound, naming).stream()
+        .flatMap(group -> of(group, costs).stream())
+        .toList();
   }
 
   private static Optional<SwitchShare> of(List<RunManifest> runs, SwitchCosts costs) {
