@@ -29,6 +29,7 @@ public final class Benchmarks {
     for (MessageSize size : MessageSize.values()) {
       all.add(new ThroughputBenchmark(size));
     }
+    all.add(new RateBenchmark());
     for (EchoBenchmark.Load load : EchoBenchmark.Load.values()) {
       for (Echo echo : List.of(Echo.STAMP, Echo.FULL)) {
         all.add(new EchoBenchmark(echo, load));

@@ -50,7 +50,7 @@ record Ddsperf(int domain, Pinning pinning, Path output) {
   }
 
   /** The lines of the subscribing side. */
-  List<String> publish(int bytes, int seconds)
+  private List<String> publish(int bytes, int seconds)
       throws NotMeasuredException, IOException, InterruptedException {
     Process sub = start(pinning.receiver(), "sub", LISTENING_SECONDS, List.of());
     try {
@@ -59,6 +59,16 @@ record Ddsperf(int domain, Pinning pinning, Path output) {
       end(sub);
     }
     return Files.readAllLines(file("sub"));
+  }
+
+  /** Messages a second that it sends as fast as it can, and receives without a loss. */
+  double perSecond(int bytes, int seconds)
+      throws NotMeasuredException, IOException, InterruptedException {
+    DdsperfLines.Received received = DdsperfLines.received(publish(bytes, seconds));
+    if (received.lost() > 0) {
+      throw new NotMeasuredException("ddsperf lost " + received.lost() + " messages.");
+    }
+    return received.perSecond();
   }
 
   private List<String> run(List<String> mode, int seconds)

@@ -19,6 +19,7 @@ import org.ddsbench.core.payload.idl.InvalidSourceException;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
+import org.ddsbench.core.testbed.Role;
 
 /**
  * Our publisher and subscriber on the loopback interface, as a campaign starts them: every message
@@ -61,10 +62,8 @@ record OurPair(Path program, Path directory, OwnTopics topics, Pinning pinning, 
       throws NotMeasuredException, IOException, InterruptedException {
     boolean echo = traffic.echo() != Echo.NONE;
     Path payload = payload(traffic.bytes());
-    try (AppProcess subscriber =
-            app(traffic, messages, AppCommand.SUBSCRIBER, payload, pinning.receiver());
-        AppProcess publisher =
-            app(traffic, messages, AppCommand.PUBLISHER, payload, pinning.sender())) {
+    try (AppProcess subscriber = app(traffic, messages, AppCommand.SUBSCRIBER, payload);
+        AppProcess publisher = app(traffic, messages, AppCommand.PUBLISHER, payload)) {
       subscriber.await("matched");
       publisher.await("matched");
       publisher.send("go");
@@ -83,18 +82,28 @@ record OurPair(Path program, Path directory, OwnTopics topics, Pinning pinning, 
     }
   }
 
-  private AppProcess app(
-      Traffic traffic, long messages, Endpoint endpoint, Path payload, int processor)
+  /** Starts a program with these parameters, which writes its logs into the directory. */
+  AppProcess app(Values parameters, Endpoint endpoint, Path payload) throws IOException {
+    return start(AppCommand.of(program, parameters, endpoint, topics, payload), endpoint);
+  }
+
+  private AppProcess app(Traffic traffic, long messages, Endpoint endpoint, Path payload)
       throws IOException {
     List<String> command =
         AppCommand.of(program, traffic.parameters(messages), endpoint, topics, payload);
     if (traffic.keepLast()) {
       command.replaceAll(one -> one.startsWith(HISTORY) ? HISTORY + 1 : one);
     }
+    return start(command, endpoint);
+  }
+
+  private AppProcess start(List<String> command, Endpoint endpoint) throws IOException {
+    int processor = endpoint.role() == Role.PUBLISHER ? pinning.sender() : pinning.receiver();
     return new AppProcess(Pinning.command(processor, command), directory);
   }
 
-  private Path payload(int bytes) throws NotMeasuredException, IOException {
+  /** The file with the payload of messages of this size. */
+  Path payload(int bytes) throws NotMeasuredException, IOException {
     try {
       MessageCatalogue catalogue =
           MessageCatalogue.read(home.resolve("workloads/avenue/messages.xml"));

@@ -42,7 +42,7 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
         bench.alternate(
             name() + "-batched",
             () -> ours(sides, batched, batchedMessages),
-            () -> theirs(sides, bench.seconds() + 2));
+            () -> sides.theirs().perSecond(size.bytes(), bench.seconds() + 2));
     List<Double> alone =
         bench.repeat(name() + "-single", () -> ours(sides, single, singleMessages));
     return List.of(
@@ -83,16 +83,6 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
           "ours lost messages: " + drained.path("unique").asLong() + " of " + messages + " came.");
     }
     return perSecond(outcome.received());
-  }
-
-  private double theirs(Loopback sides, int seconds)
-      throws NotMeasuredException, IOException, InterruptedException {
-    DdsperfLines.Received received =
-        DdsperfLines.received(sides.theirs().publish(size.bytes(), seconds));
-    if (received.lost() > 0) {
-      throw new NotMeasuredException("ddsperf lost " + received.lost() + " messages.");
-    }
-    return received.perSecond();
   }
 
   /** Messages a second by T2, without a fifth of the messages at either end. */

@@ -12,6 +12,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.search.BoutPlan;
 import org.ddsbench.core.search.RateSearch;
 import org.ddsbench.core.search.Refusal;
 import org.ddsbench.core.testbed.Role;
@@ -26,32 +27,20 @@ final class RateScript implements Script {
   private static final double SECOND_NS = 1e9;
   private static final double MILLI = 1e3;
 
-  /** The shortest period that is tried. */
-  private static final double SHORTEST_NS = 500;
-
-  /** The most messages of a publisher in a bout, so that subscribers can note each of them. */
-  private static final double MOST_MESSAGES = 3e7;
-
-  /** With fewer messages, the share of a rate that was reached is not known well enough. */
-  private static final double LEAST_MESSAGES = 20;
-
-  /** How many times longer a confirming bout is. */
-  private static final int LONGER = 3;
-
   private final TestRun run;
   private final List<Bout> bouts = new ArrayList<>();
   private final List<Figure> figures = new ArrayList<>();
   private final LoadBouts loads;
   private final ClockLinks links;
   private List<Bout> ofLoads = List.of();
-  private final double boutSeconds;
+  private final BoutPlan plan;
   private final int publishers;
 
   RateScript(TestRun run) {
     this.run = run;
     loads = new LoadBouts(run);
     links = loads.areAny() ? ClockLinks.of(run) : ClockLinks.none();
-    boutSeconds = run.parameters().get(Parameters.BOUT_TIME) / SECOND_NS;
+    plan = new BoutPlan(run.parameters().get(Parameters.BOUT_TIME) / SECOND_NS);
     publishers = run.endpoints(Role.PUBLISHER).size();
   }
 
@@ -75,10 +64,15 @@ final class RateScript implements Script {
 
   private OptionalDouble search(BoutPlayer player, Stage stage)
       throws RunFailure, InterruptedException {
-    RateSearch search = search();
+    RateSearch search =
+        plan.search(SECOND_NS / run.parameters().get(Parameters.PUBLICATION_PERIOD));
     for (Optional<RateSearch.Trial> trial = search.next(); trial.isPresent(); ) {
       boolean confirms = trial.get().kind() == RateSearch.Kind.CONFIRM;
-      Bout bout = play(player, trial.get().rate(), confirms);
+      Bout bout =
+          Bout.searching(
+              confirms,
+              player.next(),
+              player.play(BoutPlan.periodNs(trial.get().rate()), plan.count(trial.get()), false));
       bouts.add(bout);
       stage.tried(bout.text());
       search.answer(bout.isAccepted());
@@ -89,35 +83,17 @@ final class RateScript implements Script {
     return search.sustained();
   }
 
-  /** Rates are those of one publisher. */
-  private RateSearch search() {
-    double most = Math.min(SECOND_NS / SHORTEST_NS, MOST_MESSAGES / (LONGER * boutSeconds));
-    double least = Math.min(most, LEAST_MESSAGES / boutSeconds);
-    double first = SECOND_NS / run.parameters().get(Parameters.PUBLICATION_PERIOD);
-    return new RateSearch(first, least, most);
-  }
-
   /** Why the last bout at a rate was refused; empty without such a bout. */
   private String reason(OptionalDouble rate) {
     return bouts.stream()
         .map(Bout::result)
-        .filter(result -> rate.isPresent() && result.periodNs() == periodNs(rate.getAsDouble()))
+        .filter(
+            result ->
+                rate.isPresent() && result.periodNs() == BoutPlan.periodNs(rate.getAsDouble()))
         .flatMap(result -> result.refusal().stream())
         .reduce((before, after) -> after)
         .map(Refusal::text)
         .orElse("");
-  }
-
-  private static long periodNs(double rate) {
-    return Math.round(SECOND_NS / rate);
-  }
-
-  private Bout play(BoutPlayer player, double rate, boolean confirms)
-      throws RunFailure, InterruptedException {
-    long periodNs = periodNs(rate);
-    int times = confirms ? LONGER : 1;
-    long count = Math.max(1, Math.round(times * boutSeconds * SECOND_NS / periodNs));
-    return Bout.searching(confirms, player.next(), player.play(periodNs, count, false));
   }
 
   /** Adds a rate of all publishers together, if it is known. */

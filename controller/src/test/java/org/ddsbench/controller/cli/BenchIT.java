@@ -32,7 +32,7 @@ class BenchIT {
             "bench",
             "--quick",
             "--rounds=" + ROUNDS,
-            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB,echo-full-burst,clock-pings",
+            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB,rate,echo-full-burst,clock-pings",
             "--format=json");
     tookUs = (System.nanoTime() - start) / 1e3;
     assertEquals(ExitStatus.OK, run.status(), run.toString());
@@ -54,6 +54,7 @@ class BenchIT {
             "rtt-listener-64B",
             "throughput-1KiB-batched",
             "throughput-1KiB-single",
+            "rate-1KiB",
             "echo-full-burst",
             "clock-pings"),
         names);
@@ -77,7 +78,7 @@ class BenchIT {
         }
       }
     }
-    assertEquals(4 * ROUNDS, ratios);
+    assertEquals(5 * ROUNDS, ratios);
   }
 
   @Test
