@@ -11,6 +11,7 @@ import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.search.BoutPlan;
 import org.ddsbench.core.search.BoutResult;
 import org.ddsbench.core.search.RateSearch;
+import org.ddsbench.core.search.TimeCheck;
 
 /**
  * The search of the experiment {@code rate} with our programs on the loopback interface: the same
@@ -75,7 +76,8 @@ record SustainableRate(OurPair pair, BoutPlan plan) {
         number(sent, "late_last_ns"),
         number(sent, "last_ns") - number(sent, "late_last_ns") - number(sent, "first_ns"),
         number(settled, "unique"),
-        number(settled, "longest_span_ns"));
+        number(settled, "longest_span_ns"),
+        TimeCheck.NONE);
   }
 
   private static long number(JsonNode said, String field) {
