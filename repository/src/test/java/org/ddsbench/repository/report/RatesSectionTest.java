@@ -19,6 +19,7 @@ import org.ddsbench.repository.summary.RateCell;
 import org.ddsbench.repository.summary.RateTable;
 import org.ddsbench.repository.summary.RateTable.Column;
 import org.ddsbench.repository.summary.RunContrast;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RatesSectionTest {
@@ -76,7 +77,7 @@ class RatesSectionTest {
     assertEquals(0.5, value(cell(table, 2, 64).ratio()), 1e-9);
   }
 
-  private static double value(RunContrast contrast) {
+  private static double value(@Nullable RunContrast contrast) {
     return Objects.requireNonNull(contrast).value();
   }
 
