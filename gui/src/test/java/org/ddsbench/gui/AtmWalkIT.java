@@ -53,7 +53,7 @@ class AtmWalkIT {
 
   /** No probe observed the runs, and they measured one-way times only. */
   private static final Set<String> NOT_MEASURED =
-      Set.of("parts", "requests", "cycles", "queueing", "rates", "figures");
+      Set.of("parts", "requests", "cycles", "queueing", "rates", "loads", "figures");
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 

@@ -83,6 +83,7 @@ public final class CampaignCharts {
         CycleCharts.of(all),
         QueueCharts.of(predictions),
         RateCharts.of(all),
+        LoadCharts.of(all),
         runs,
         pairs);
   }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param cycles cycle times of graph colouring
  * @param queueing completion times of requests at random times beside those of a model
  * @param rates sustainable rates by configuration
+ * @param loads one-way times over the load by configuration
  * @param runs names of runs by key
  * @param pairs names of pairs by key
  */
@@ -42,6 +43,7 @@ public record ChartModel(
     List<CycleCurve> cycles,
     List<QueueLine> queueing,
     List<RatePanel> rates,
+    List<LoadPanel> loads,
     Map<String, String> runs,
     Map<String, String> pairs) {
 
@@ -57,6 +59,7 @@ public record ChartModel(
     cycles = List.copyOf(cycles);
     queueing = List.copyOf(queueing);
     rates = List.copyOf(rates);
+    loads = List.copyOf(loads);
     // Sorted, so that the same runs make the same report.
     runs = Collections.unmodifiableMap(new TreeMap<>(runs));
     pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));

@@ -59,6 +59,7 @@ final class FiguresSection {
         groups.stream()
             .filter(group -> summary.requests().stream().noneMatch(matrix -> matrix.shows(group)))
             .filter(group -> summary.types().stream().noneMatch(matrix -> matrix.shows(group)))
+            .filter(group -> summary.loads().stream().noneMatch(curve -> curve.shows(group)))
             .filter(group -> summary.rates().stream().noneMatch(table -> table.shows(group)))
             .filter(group -> !Coloring.shows(group))
             .toList();

@@ -53,6 +53,7 @@ public final class CampaignSummary {
   private final List<LayerTable> layers;
   private final List<SwitchShare> switchShares;
   private final List<RateTable> rates;
+  private final List<LoadCurve> loads;
   private final Naming allNaming;
 
   private CampaignSummary(
@@ -76,6 +77,7 @@ public final class CampaignSummary {
     this.layers = LayerTable.of(all, allNaming);
     this.switchShares = SwitchShare.of(all, allNaming);
     this.rates = RateTable.of(all, allNaming);
+    this.loads = LoadCurve.of(all, allNaming);
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
@@ -250,6 +252,11 @@ public final class CampaignSummary {
     return rates;
   }
 
+  /** One-way times over the load by configuration. */
+  public List<LoadCurve> loads() {
+    return loads;
+  }
+
   /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
@@ -291,8 +298,8 @@ public final class CampaignSummary {
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
    * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code colorings}, {@code types},
-   * {@code layers}, {@code switch_shares} and {@code rates} of objects as docs/formats.md lists
-   * them, and {@code warnings}.
+   * {@code layers}, {@code switch_shares}, {@code rates} and {@code loads} of objects as
+   * docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
@@ -325,6 +332,7 @@ public final class CampaignSummary {
         switchShares.stream().map(share -> SwitchJson.object(share, allNaming)).toList());
     all.put(
         "rates", rates.stream().flatMap(one -> RateJson.objects(one, allNaming).stream()).toList());
+    all.put("loads", loads.stream().map(curve -> LoadJson.object(curve, allNaming)).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

@@ -49,6 +49,38 @@ class RatesReportIT {
     assertFalse(figures.contains("<th scope=row>sustainable rate"), "shown in its own section");
   }
 
+  private Path writeLoads() throws IOException {
+    RunStore store = new RunStore(root.resolve("repository"));
+    FakeRates.loaded("loaded", 1, "cyclonedds", 10_000, 40).store(store);
+    FakeRates.loaded("loaded", 2, "fastdds", 8_000, 60).store(store);
+    Path report = root.resolve("loads.html");
+    HtmlReport.write(store, "loaded", report);
+    return report;
+  }
+
+  @Test
+  void timesUnderLoadHaveTheirSection() throws IOException {
+    String html = Files.readString(writeLoads());
+    assertTrue(html.contains("<a href=\"#loads\">"));
+    String section = html.substring(html.indexOf("<section id=\"loads\">"));
+    assertTrue(
+        section.contains(
+            "<b>40.0</b>\n<small>p95 80.0</small>\n<small>p99 120</small>\n<small>max 200</small>\n"
+                + "<small>\u00b13.00 us</small>\n<small>5,000/s</small>"));
+    assertTrue(section.contains(">4,000/s</td>"), "knee");
+    String figures = html.substring(html.indexOf("<section id=\"figures\">"));
+    assertFalse(figures.contains("<th scope=row>load p99"), "shown in its own section");
+  }
+
+  @Test
+  @Tag("browser")
+  void aBrowserDrawsTimesUnderLoad() throws Exception {
+    ReportInBrowser browser = new ReportInBrowser(writeLoads(), root);
+    browser.assertDraws(List.of("rates", "loads", "figures"));
+    browser.photograph(
+        Files.createDirectories(Path.of("target", "screenshots")).resolve("loads.png"), 3000);
+  }
+
   @Test
   @Tag("browser")
   void aBrowserDrawsTheLines() throws Exception {

@@ -86,7 +86,7 @@ class FormatsGuideTest {
     FakeLayers.exchanged("c", 108, "cyclonedds", 300).store(store);
     FakeSwitches.of("c", 109, 2_000, 3_000).store(store);
     FakeParts.storeDetailed(FakeRun.of("c", 110).shape(64, 1, 300), store);
-    FakeRates.of("c", 111, "cyclonedds", 64, 10_000).store(store);
+    FakeRates.loaded("c", 111, "cyclonedds", 10_000, 60).store(store);
   }
 
   private JsonNode summary() throws Exception {
@@ -184,9 +184,13 @@ class FormatsGuideTest {
         fields(json.get("switch_shares").get(0)),
         firstColumn(part("`switch_shares` holds", "`rates` holds")));
     JsonNode rates = json.get("rates").get(0);
-    String ofRates = part("`rates` holds", "## 8.");
+    String ofRates = part("`rates` holds", "`loads` holds");
     assertSame(fields(rates), firstColumn(ofRates));
     assertNamed(Set.copyOf(fields(rates.get("cells").get(0))), ofRates);
+    JsonNode loads = json.get("loads").get(0);
+    String ofLoads = part("`loads` holds", "## 8.");
+    assertSame(fields(loads), firstColumn(ofLoads));
+    assertNamed(Set.copyOf(fields(loads.get("cells").get(0))), ofLoads);
   }
 
   /** The names of all fields, those of nested objects too. */

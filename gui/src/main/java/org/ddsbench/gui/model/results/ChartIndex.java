@@ -17,6 +17,7 @@ import org.ddsbench.repository.chart.ChartModel.CycleCurve;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
 import org.ddsbench.repository.chart.ChartModel.RequestPanel;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.chart.LoadPanel;
 import org.ddsbench.repository.chart.RatePanel;
 import org.ddsbench.repository.queueing.QueueRow;
 import org.ddsbench.repository.store.RunManifest;
@@ -32,6 +33,7 @@ final class ChartIndex {
   private final List<CycleCurve> cycles;
   private final List<QueueRow> queueing;
   private final List<RatePanel> rates;
+  private final List<LoadPanel> loads;
 
   /** Rows by key of the run. */
   private final Map<String, List<SummaryRow>> rows = new LinkedHashMap<>();
@@ -43,6 +45,7 @@ final class ChartIndex {
    * @param cycles cycle times of its graph colourings
    * @param queueing its requests at random times
    * @param rates its sustainable rates
+   * @param loads its one-way times over the load
    */
   ChartIndex(
       List<SummaryRow> all,
@@ -50,12 +53,14 @@ final class ChartIndex {
       List<RequestPanel> requests,
       List<CycleCurve> cycles,
       List<QueueRow> queueing,
-      List<RatePanel> rates) {
+      List<RatePanel> rates,
+      List<LoadPanel> loads) {
     this.figures = List.copyOf(figures);
     this.requests = List.copyOf(requests);
     this.cycles = List.copyOf(cycles);
     this.queueing = List.copyOf(queueing);
     this.rates = List.copyOf(rates);
+    this.loads = List.copyOf(loads);
     cells = new CampaignCells(all.stream().map(SummaryRow::run).distinct().toList());
     outlines = cells.outlines();
     for (SummaryRow row : all) {
@@ -85,6 +90,10 @@ final class ChartIndex {
 
   List<RatePanel> rates() {
     return rates;
+  }
+
+  List<LoadPanel> loads() {
+    return loads;
   }
 
   /** Why a chart of one-way times is not possible. */

@@ -21,6 +21,7 @@ public final class ChartKinds {
           new CyclesKind(),
           QUEUEING,
           new RatesKind(),
+          new LoadsKind(),
           new FiguresKind(),
           new PartsKind(),
           TIME,

@@ -18,6 +18,7 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CycleCharts;
 import org.ddsbench.repository.chart.FigureCharts;
+import org.ddsbench.repository.chart.LoadCharts;
 import org.ddsbench.repository.chart.RateCharts;
 import org.ddsbench.repository.chart.RequestCharts;
 import org.ddsbench.repository.queueing.QueueRow;
@@ -167,7 +168,8 @@ public final class Charts {
                   RequestCharts.of(runs),
                   CycleCharts.of(runs),
                   QueueRow.of(runs, new Naming(runs)),
-                  RateCharts.of(runs));
+                  RateCharts.of(runs),
+                  LoadCharts.of(runs));
           return new Ready(index, new ChartSource(from, index));
         },
         made -> {

@@ -52,6 +52,7 @@ class QueueingChartTest {
             List.of(),
             List.of(),
             QueueRow.of(runs, new Naming(runs)),
+            List.of(),
             List.of()));
   }
 
@@ -189,7 +190,7 @@ class QueueingChartTest {
     ChartSource none =
         new ChartSource(
             new RunStore(root),
-            new ChartIndex(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
+            new ChartIndex(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
     ChartResult result =
         KIND.build(
             new ChartOrder(KIND, Option.NONE, Option.NONE, WhatIf.NONE, ChartStyle.LIGHT), none);

@@ -13,6 +13,7 @@ import org.ddsbench.gui.chart.ChartPicture;
 import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.repository.FakeRates;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.chart.LoadCharts;
 import org.ddsbench.repository.chart.RateCharts;
 import org.ddsbench.repository.queueing.WhatIf;
 import org.ddsbench.repository.store.RunManifest;
@@ -38,14 +39,25 @@ class RatesChartTest {
   private ChartSource source() {
     return new ChartSource(
         new RunStore(root),
-        new ChartIndex(List.of(), List.of(), List.of(), List.of(), List.of(), RateCharts.of(runs)));
+        new ChartIndex(
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            RateCharts.of(runs),
+            LoadCharts.of(runs)));
   }
 
   private ChartPicture picture(String name) throws Exception {
+    return picture(KIND, name);
+  }
+
+  private ChartPicture picture(ChartKind kind, String name) throws Exception {
     ChartSource source = source();
-    Option option = KIND.first(source.index()).options().get(0);
+    Option option = kind.first(source.index()).options().get(0);
     ChartPicture picture =
-        KIND.build(new ChartOrder(KIND, option, Option.NONE, WhatIf.NONE, ChartStyle.LIGHT), source)
+        kind.build(new ChartOrder(kind, option, Option.NONE, WhatIf.NONE, ChartStyle.LIGHT), source)
             .picture()
             .orElseThrow();
     Path pictures = Files.createDirectories(Path.of("target", "screenshots"));
@@ -93,6 +105,31 @@ class RatesChartTest {
     assertEquals(
         "cyclonedds,1 subscriber,64,,10000,10000,,5120000,10200,schedule",
         csv(picture("rates-unlimited")).get(1));
+  }
+
+  @Test
+  void timesUnderLoadAreOverTheOfferedRate() throws Exception {
+    for (String dds : List.of("cyclonedds", "fastdds")) {
+      int rate = dds.equals("fastdds") ? 8_000 : 10_000;
+      add(FakeRates.loaded("fast", runs.size() + 1, dds, rate, 400_000 / rate));
+    }
+    List<String> lines = csv(picture(new LoadsKind(), "loads"));
+    assertEquals(5, lines.size());
+    assertEquals(
+        "fastdds,\"Complex, 64 B, 1 subscriber\",100 %,8000,100000,200000,300000,500000,3000,4000",
+        lines.get(4));
+  }
+
+  @Test
+  void runsWithoutLoadsHaveNoSuchChart() throws Exception {
+    add(rate("cyclonedds", 64, 10_000));
+    ChartKind kind = new LoadsKind();
+    ChartResult result =
+        kind.build(
+            new ChartOrder(kind, Option.NONE, Option.NONE, WhatIf.NONE, ChartStyle.LIGHT),
+            source());
+    assertEquals(Optional.empty(), result.picture());
+    assertTrue(result.reason().contains("loads="), result.reason());
   }
 
   @Test

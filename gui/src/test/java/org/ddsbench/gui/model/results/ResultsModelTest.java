@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ResultsModelTest {
   /** Kinds of charts that need runs of other experiments than transit. */
   private static final Set<String> OF_EXPERIMENTS =
-      Set.of("requests", "cycles", "queueing", "rates", "figures");
+      Set.of("requests", "cycles", "queueing", "rates", "loads", "figures");
 
   @TempDir private Path directory = Path.of("");
   private Optional<DeskWithoutDisplay> open = Optional.empty();

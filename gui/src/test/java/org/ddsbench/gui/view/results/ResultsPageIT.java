@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("display")
 class ResultsPageIT {
   private static final Set<String> OF_OTHER_EXPERIMENTS =
-      Set.of("figures", "requests", "cycles", "queueing", "rates");
+      Set.of("figures", "requests", "cycles", "queueing", "rates", "loads");
 
   @TempDir private Path directory = Path.of("");
 
