@@ -23,8 +23,8 @@ namespace ddsbench {
 /// happens before the next. sent() may be read by any.
 class Sender {
  public:
-  /// `take` is null unless the thread that writes also takes. `round_trips`, of a run with bouts and echoes, learns when
-  /// messages are due; null in others.
+  /// `take` is null unless the thread that writes also takes. `round_trips`, of a run with bouts and echoes, learns
+  /// when messages are due; null in others.
   Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, CollocatedTake* take = nullptr,
          RoundTrips* round_trips = nullptr) noexcept;
 

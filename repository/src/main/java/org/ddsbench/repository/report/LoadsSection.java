@@ -86,7 +86,7 @@ final class LoadsSection {
     small(html, "p95 " + text(load.p95Ns(), unit));
     small(html, "p99 " + text(load.p99Ns(), unit));
     small(html, "max " + text(load.maxNs(), unit));
-    small(html, "\u00b1" + FigureText.value(load.boundNs(), "ns"));
+    small(html, "\u00b1" + FigureText.value((double) load.boundNs(), "ns"));
     small(html, whole(load.perSecond()) + "/s");
     html.close("td");
   }

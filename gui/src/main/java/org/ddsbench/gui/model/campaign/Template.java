@@ -20,7 +20,9 @@ public enum Template {
   LAYERS("layers.xml"),
   LOOKUP("lookup.xml"),
   COLORING("coloring.xml"),
-  THROUGHPUT("throughput.xml");
+  THROUGHPUT("throughput.xml"),
+  LOAD("load.xml"),
+  PLACES("places.xml");
 
   private static final String NOTHING =
       """

@@ -24,7 +24,8 @@ class CyclesChartTest {
 
   private ChartResult result(List<RunManifest> runs) throws Exception {
     ChartIndex index =
-        new ChartIndex(List.of(), List.of(), List.of(), CycleCharts.of(runs), List.of(), List.of(), List.of());
+        new ChartIndex(
+            List.of(), List.of(), List.of(), CycleCharts.of(runs), List.of(), List.of(), List.of());
     ChartKind kind = new CyclesKind();
     Option option = kind.first(index).options().stream().findFirst().orElse(Option.NONE);
     return kind.build(

@@ -190,7 +190,8 @@ class QueueingChartTest {
     ChartSource none =
         new ChartSource(
             new RunStore(root),
-            new ChartIndex(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
+            new ChartIndex(
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
     ChartResult result =
         KIND.build(
             new ChartOrder(KIND, Option.NONE, Option.NONE, WhatIf.NONE, ChartStyle.LIGHT), none);

@@ -39,7 +39,13 @@ class RequestsChartTest {
     }
     ChartIndex index =
         new ChartIndex(
-            List.of(), List.of(), RequestCharts.of(runs), List.of(), List.of(), List.of(), List.of());
+            List.of(),
+            List.of(),
+            RequestCharts.of(runs),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
     ChartKind kind = new RequestsKind();
     List<Option> offered = kind.first(index).options();
     assertEquals(List.of("Complex, 64 B"), offered.stream().map(Option::name).toList());

@@ -80,7 +80,8 @@ class SweptChartsTest {
 
   @Test
   void everySweptParameterIsOfferedWithItsSeries() {
-    ChartIndex index = new ChartIndex(rows, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+    ChartIndex index =
+        new ChartIndex(rows, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     assertEquals(List.of("Publication period", "Pattern"), names(new SweepKind().first(index)));
     assertEquals(
         List.of(
@@ -97,7 +98,8 @@ class SweptChartsTest {
 
   @Test
   void itsChartIsDrawnInTheOrderOfItsValues() throws Exception {
-    ChartIndex index = new ChartIndex(rows, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+    ChartIndex index =
+        new ChartIndex(rows, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     StringBuilder csv = new StringBuilder();
     picture(index, "Publication period").data().writeCsv(csv);
     assertEquals(
