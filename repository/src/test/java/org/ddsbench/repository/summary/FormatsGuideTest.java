@@ -79,7 +79,7 @@ class FormatsGuideTest {
     FakeRequests.of("c", 104, 2, 4, 130).given("objects", 5).store(store);
     FakeLookups.of("c", 105, 10, 90, 100).store(store);
     FakeLookups.of("c", 106, 100, 90, 200).store(store);
-    FakeColorings.of("c", 109, 12).store(store);
+    FakeColorings.of("c", 112, 12).store(store);
     FakeTypes.converted("c", 102, "OctetArray", 24, 90, 100).store(store);
     FakeTypes.converted("c", 103, "StructArray", 24, 120, 150).store(store);
     FakeLayers.exchanged("c", 107, "udp", 300).store(store);
