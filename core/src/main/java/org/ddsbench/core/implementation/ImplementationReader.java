@@ -121,6 +121,7 @@ public final class ImplementationReader {
                     attribute.name(), new LinkedHashSet<>(words(attribute.value()))));
     supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));
     supported.putIfAbsent(Implementation.INTEROPERABILITY, Set.of("true"));
+    supported.putIfAbsent("localDelivery", Set.of("false"));
     return supported;
   }
 
