@@ -102,8 +102,8 @@ final class CollocationRules {
                   c ->
                       when(
                           collocated(c) && !c.p().get(Parameters.PROBE).equals(Probe.NONE),
-                          "A probe observes a process, and cannot tell the calls of its endpoints"
-                              + " apart. Use probe=\"none\", or collocation=\"none\"."))
+                          "A probe observes a process, and does not know which endpoint makes a call."
+                              + " Use probe=\"none\", or collocation=\"none\"."))
               .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)));
 
   private CollocationRules() {}
