@@ -69,10 +69,14 @@ final class EchoRules {
 
   private EchoRules() {}
 
-  /** Not with pingpong: its echoes do not meet other messages. */
+  /**
+   * Not with pingpong: its echoes do not meet other messages. Nor in a search for a rate, which
+   * measures one-way times only under loads.
+   */
   private static Optional<String> disturbed(RunCase c) {
     if (c.p().get(Parameters.ECHO) == Echo.NONE
-        || c.p().get(Parameters.PATTERN) == Pattern.PINGPONG) {
+        || c.p().get(Parameters.PATTERN) == Pattern.PINGPONG
+        || (c.searchesRate() && c.p().get(Parameters.LOADS).isEmpty())) {
       return Optional.empty();
     }
     return cause(c)

@@ -164,6 +164,9 @@ final class RuleCases {
               + " echo='full' messageType='Complex' messageSize='8192' publicationPeriod='2ms'",
           "T16 W echo='stamp' messageType='Complex' messageSize='1MiB' publicationPeriod='20ms' |"
               + " echo='stamp' messageType='Complex' messageSize='256KiB' publicationPeriod='20ms'",
+          "T16 W experiment='rate' qualityOfService='BestEffort' pattern='burst' echo='stamp'"
+              + " loads='50%' |"
+              + " experiment='rate' qualityOfService='BestEffort' pattern='burst' echo='stamp'",
           "T16 W echo='full' subscribers='2' placement='node1 -> node2 node2' |"
               + " echo='full' subscribers='2' placement='node1 -> node2 node3'",
           "T17 W warmup='auto' messageIterations='99' | warmup='auto' messageIterations='100'",
