@@ -48,8 +48,9 @@ int add_object(dl_phdr_info* info, std::size_t /*size*/, void* into) {
 
 MemoryUse MemoryUse::parse(std::string_view rollup) {
   const std::int64_t pss = bytes_of(rollup, "Pss");
-  const std::int64_t dirty = bytes_of(rollup, "Private_Dirty");
-  if (pss < 0 || dirty < 0) throw std::runtime_error(std::string(kRollup) + " has no lines Pss and Private_Dirty");
+  // Private_Dirty also counts pages of a program's file until the system has written them to the disk.
+  const std::int64_t dirty = bytes_of(rollup, "Anonymous");
+  if (pss < 0 || dirty < 0) throw std::runtime_error(std::string(kRollup) + " has no lines Pss and Anonymous");
   return {pss, dirty};
 }
 

@@ -8,8 +8,11 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
+
+#include "test_directory.hpp"
 
 namespace ddsbench {
 namespace {
@@ -19,14 +22,14 @@ constexpr std::int64_t kMebibyte = 1 << 20;
 TEST(MemoryUse, IsReadFromTheRollup) {
   const MemoryUse use = MemoryUse::parse(
       "55d0-7ffe ---p 00000000 00:00 0 [rollup]\nRss:  900 kB\nPss:  300 kB\nPss_Dirty:  7 kB\n"
-      "Private_Clean:  20 kB\nPrivate_Dirty:  5 kB\n");
+      "Private_Clean:  20 kB\nPrivate_Dirty:  9 kB\nAnonymous:  5 kB\n");
   EXPECT_EQ(use.pss_bytes, 300 * 1024);
   EXPECT_EQ(use.private_dirty_bytes, 5 * 1024);
 }
 
 TEST(MemoryUse, WithoutANumberIsAnError) {
   EXPECT_THROW(MemoryUse::parse(""), std::runtime_error);
-  EXPECT_THROW(MemoryUse::parse("\nPss:  x kB\nPrivate_Clean:  1 kB\nPrivate_Dirty:  1 kB\n"), std::runtime_error);
+  EXPECT_THROW(MemoryUse::parse("\nPss:  x kB\nPrivate_Dirty:  1 kB\nAnonymous:  1 kB\n"), std::runtime_error);
   EXPECT_THROW(MemoryUse::parse("\nPss:"), std::runtime_error);
 }
 
@@ -73,6 +76,24 @@ TEST(MemoryUse, GrowsByWhatIsMappedAndPopulated) {
     const std::int64_t of_others = after.shared_bytes() - before.shared_bytes();
     EXPECT_NEAR(static_cast<double>(last.pss_bytes - first.pss_bytes - of_others), expected, 0.05 * expected);
   }
+}
+
+TEST(MemoryUse, LeavesOutPagesOfAFileThatIsNotYetOnTheDisk) {
+  static Rollup before;
+  static Rollup after;
+  constexpr std::size_t kBytes = 16 * kMebibyte;
+  const TestDirectory directory;
+  const std::string path = directory / "deployed";
+  std::ofstream(path) << std::string(kBytes, 'x');
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  after.read();
+  before.read();
+  void* program = ::mmap(nullptr, kBytes, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0);
+  after.read();
+  ::close(file);
+  ASSERT_NE(program, MAP_FAILED);
+  ::munmap(program, kBytes);
+  EXPECT_LT(after.use().private_dirty_bytes - before.use().private_dirty_bytes, kMebibyte);
 }
 
 TEST(MemoryUse, IsOfThisProcessNow) {
