@@ -53,13 +53,14 @@ class ReadmeIT {
 
   /**
    * A ready campaign of the project with all its rows and one round of each, with the first value
-   * of every list and range but that of implementations.
+   * of every list and range but that of implementations, and with short bouts.
    */
   private static Path oneRound(String ready, RealTestbed testbed) throws IOException {
     Path file = RealTestbed.home().resolve(ready);
     String text =
         Files.readString(file)
             .replaceAll("repeat=\"\\d+\"", "repeat=\"1\"")
+            .replace("experiment=\"rate\"", "experiment=\"rate\" boutTime=\"200ms\"")
             .replaceAll(
                 "(?!dds=|description=)(\\b\\w+)=\"([^\",.]+)(?:,|\\.\\.)[^\"]*\"", "$1=\"$2\"");
     return testbed.file(String.valueOf(file.getFileName()), text);
