@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.samplelog.CycleLog;
@@ -109,6 +110,12 @@ class RecordLogFuzzTest {
     assertEquals(bytes.getInt(48), endpoint);
   }
 
+  private static void flagsEqual(int flags, IntPredicate isSet) {
+    for (int bit = 0; bit < Integer.SIZE; bit++) {
+      assertEquals((flags & 1 << bit) != 0, isSet.test(1 << bit));
+    }
+  }
+
   private static void equal(ByteBuffer bytes, CycleLog log) {
     headerEquals(bytes, log.count(), log.overflow(), log.clock(), log.endpoint());
     for (int i = 0; i < log.count(); i++) {
@@ -120,9 +127,8 @@ class RecordLogFuzzTest {
       assertEquals(bytes.getInt(at + 28), log.convergence(i));
       assertEquals(bytes.getInt(at + 32), log.cycle(i));
       assertEquals(bytes.getInt(at + 36), log.color(i));
-      for (int bit = 0; bit < Integer.SIZE; bit++) {
-        assertEquals((bytes.getInt(at + 40) & 1 << bit) != 0, log.flagged(i, 1 << bit));
-      }
+      int record = i;
+      flagsEqual(bytes.getInt(at + 40), flag -> log.flagged(record, flag));
     }
   }
 
@@ -137,9 +143,8 @@ class RecordLogFuzzTest {
       assertEquals(bytes.getLong(at + 32), log.returned(i));
       assertEquals(bytes.getInt(at + 40), log.thread(i));
       assertEquals(bytes.getInt(at + 44), log.object(i));
-      for (int bit = 0; bit < Integer.SIZE; bit++) {
-        assertEquals((bytes.getInt(at + 48) & 1 << bit) != 0, log.flagged(i, 1 << bit));
-      }
+      int record = i;
+      flagsEqual(bytes.getInt(at + 48), flag -> log.flagged(record, flag));
     }
   }
 
@@ -156,9 +161,8 @@ class RecordLogFuzzTest {
       assertEquals(bytes.getLong(at + 48), log.cpu(i));
       assertEquals(bytes.getInt(at + 56), log.client(i));
       assertEquals(bytes.getInt(at + 60), log.object(i));
-      for (int bit = 0; bit < Integer.SIZE; bit++) {
-        assertEquals((bytes.getInt(at + 64) & 1 << bit) != 0, log.flagged(i, 1 << bit));
-      }
+      int record = i;
+      flagsEqual(bytes.getInt(at + 64), flag -> log.flagged(record, flag));
     }
   }
 }

@@ -10,6 +10,7 @@ import org.ddsbench.core.campaign.Loads;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.search.BoutPlan;
 import org.ddsbench.core.search.Knee;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Figure;
@@ -19,7 +20,6 @@ import org.ddsbench.repository.store.Figure;
  * For the campaign's thread.
  */
 final class LoadBouts {
-  private static final double SECOND_NS = 1e9;
   private static final double PERCENT = 100;
   private static final double MILLI = 1e3;
 
@@ -55,7 +55,7 @@ final class LoadBouts {
       throws RunFailure, InterruptedException {
     List<Bout> bouts = new ArrayList<>();
     for (int load : loads) {
-      long periodNs = Math.max(1, Math.round(SECOND_NS / (found * load / PERCENT)));
+      long periodNs = BoutPlan.periodNs(found * load / PERCENT);
       long count = Math.min(Loads.MOST_MESSAGES, Math.max(1, Math.round(boutNs / periodNs)));
       long first = player.next();
       Bout bout = Bout.ofLoad(load, first, player.play(periodNs, count, true));
