@@ -115,10 +115,14 @@ final class LoadBouts {
   List<Figure> figures(List<Bout> timed) {
     List<Figure> figures = new ArrayList<>();
     for (Bout bout : timed) {
-      figures.add(rate("offered_rate", bout));
+      figures.add(rate("offered_rate", step(bout), bout));
+      bout.result()
+          .refusal()
+          .ifPresent(
+              why -> figures.add(rate("refused_load", step(bout) + ", " + why.text(), bout)));
       bout.times().ifPresent(times -> add(figures, step(bout), times));
     }
-    knee(timed).ifPresent(bout -> figures.add(rate("knee_rate", bout)));
+    knee(timed).ifPresent(bout -> figures.add(rate("knee_rate", step(bout), bout)));
     return figures;
   }
 
@@ -146,10 +150,10 @@ final class LoadBouts {
     return bout.load() + " %";
   }
 
-  private Figure rate(String name, Bout bout) {
+  private Figure rate(String name, String step, Bout bout) {
     Endpoint first = run.endpoints(Role.PUBLISHER).get(0);
     long value = Math.round(bout.result().rate() * MILLI);
-    return Figure.exactly(name, "mHz", step(bout), first.app(), first.node(), value);
+    return Figure.exactly(name, "mHz", step, first.app(), first.node(), value);
   }
 
   private Figure time(String name, String step, long ns, BoutTimes times) {

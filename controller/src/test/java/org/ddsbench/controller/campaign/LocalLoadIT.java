@@ -62,6 +62,12 @@ class LocalLoadIT {
     assertEquals(
         bouts.stream().mapToLong(StoredBout::sent).sum() * 2,
         run.pairs().stream().mapToLong(pair -> pair.counts().sent()).sum());
+    assertEquals(
+        bouts.stream().filter(bout -> !bout.accepted()).map(bout -> bout.load() + " %").toList(),
+        run.figures().stream()
+            .filter(one -> one.name().equals("refused_load"))
+            .map(one -> one.step().substring(0, one.step().indexOf(",")))
+            .toList());
     assertKnee(run, bouts);
     CommandLineRun verified =
         CommandLineRun.of("repository", "verify", "loads", "--repository=" + store.root());

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /**
  * Loads in percent of the sustainable rate, all of one run: separated by spaces, since commas
- * separate values of a sweep. Empty when not set.
+ * separate values of a sweep. Empty when not set; {@code none} takes those of the defaults back.
  */
 public record Loads() implements Kind<List<Integer>> {
   /** The most messages of a publisher in the bout of a load, so that logs have place for all. */
@@ -17,18 +17,23 @@ public record Loads() implements Kind<List<Integer>> {
   /** The most loads of a run. */
   public static final int MOST = 20;
 
+  private static final String NONE = "none";
   private static final int MOST_PERCENT = 200;
   private static final Pattern ITEM = Pattern.compile("([1-9][0-9]{0,2})%");
 
   @Override
   public String form() {
-    return "up to " + MOST + " percentages from 1% to " + MOST_PERCENT + "%, separated by spaces";
+    return "up to "
+        + MOST
+        + " percentages from 1% to "
+        + MOST_PERCENT
+        + "%, separated by spaces; none";
   }
 
   @Override
   public List<Integer> parse(String text) throws InvalidValueException {
     List<Integer> loads = new ArrayList<>();
-    if (text.isEmpty()) {
+    if (text.isEmpty() || text.equals(NONE)) {
       return loads;
     }
     for (String item : text.split(" +", -1)) {

@@ -3,7 +3,10 @@ package org.ddsbench.core.campaign;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** A limit of a percentile, e.g. {@code p99<10ms}. Empty when not set. */
+/**
+ * A limit of a percentile, e.g. {@code p99<10ms}. Empty when not set; {@code none} takes that of
+ * the defaults back.
+ */
 public record TimeLimitForm() implements Kind<TimeLimit> {
   @Override
   public String form() {
@@ -11,12 +14,12 @@ public record TimeLimitForm() implements Kind<TimeLimit> {
         + words()
         + "), <, and a time: "
         + TimeLimit.TIME.form()
-        + "; in XML, < is written &lt;";
+        + "; in XML, < is written &lt;; none";
   }
 
   @Override
   public TimeLimit parse(String text) throws InvalidValueException {
-    if (text.isEmpty()) {
+    if (text.isEmpty() || text.equals("none")) {
       return TimeLimit.NONE;
     }
     int sign = text.indexOf('<');

@@ -24,12 +24,14 @@ class LoadsTest {
     assertEquals(List.of(10, 95), KIND.parse("10% 95%"));
     assertEquals(List.of(10, 95), KIND.ofJson(List.of(10, 95)));
     assertEquals(List.of(), KIND.ofJson(List.of()));
+    assertEquals(List.of(), KIND.parse("none"));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
         "10",
+        "none 10%",
         "0%",
         "201%",
         "010%",

@@ -27,6 +27,7 @@ class TimeLimitFormTest {
   void severalAreASweepAndNothingIsNoLimit() throws InvalidValueException {
     assertEquals(2, ListText.read(Parameters.WITHIN, "p50<1ms, max<1s").values().size());
     assertEquals(TimeLimit.NONE, KIND.parse(""));
+    assertEquals(TimeLimit.NONE, KIND.parse("none"));
     assertFalse(TimeLimit.NONE.isSet());
     assertEquals(List.of(TimeLimit.NONE), ListText.read(Parameters.WITHIN, "").values());
   }

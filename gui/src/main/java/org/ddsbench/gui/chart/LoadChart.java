@@ -30,6 +30,7 @@ public final class LoadChart {
           "p99_ns",
           "max_ns",
           "uncertainty_ns",
+          "refused",
           "knee_rate_hz");
 
   private final LoadPanel panel;
@@ -144,6 +145,13 @@ public final class LoadChart {
   }
 
   private String text(Line line, Load load) {
+    String times = timesText(line, load);
+    return load.refusals().isEmpty()
+        ? times
+        : Texts.of("results.chart.loads.refused", times, String.join(", ", load.refusals()));
+  }
+
+  private String timesText(Line line, Load load) {
     return Texts.of(
         "results.chart.loads.reading",
         line.implementation(),
@@ -171,6 +179,7 @@ public final class LoadChart {
         cell(load.p99Ns()),
         cell(load.maxNs()),
         cell((double) load.boundNs()),
+        String.join(" ", load.refusals()),
         cell(line.knee()));
   }
 

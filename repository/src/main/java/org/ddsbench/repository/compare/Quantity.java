@@ -58,6 +58,20 @@ public enum Quantity {
       "mean"),
   /** Messages of all publishers a second. */
   SUSTAINABLE_RATE(Experiment.RATE, "Highest sustainable rates", Scale.MILLIHERTZ, ""),
+  LOAD_MEDIAN(
+      Experiment.RATE, "Longest medians of a run at a load", Scale.NANOSECONDS, Figures.ANY_STEP),
+  LOAD_P95(
+      Experiment.RATE,
+      "Longest 95th percentiles of a run at a load",
+      Scale.NANOSECONDS,
+      Figures.ANY_STEP),
+  LOAD_P99(
+      Experiment.RATE,
+      "Longest 99th percentiles of a run at a load",
+      Scale.NANOSECONDS,
+      Figures.ANY_STEP),
+  /** Messages of all publishers a second, at the load of the largest rate over median time. */
+  KNEE_RATE(Experiment.RATE, "Rates at the knee", Scale.MILLIHERTZ, Figures.ANY_STEP),
   LOOKUP_TIME(
       Experiment.LOOKUP, "Longest times of a run to find an instance", Scale.NANOSECONDS, "median"),
   SWITCH_TIME(
@@ -67,6 +81,11 @@ public enum Quantity {
       "one processor, median"),
   CYCLE_TIME(Experiment.COLORING, "Mean times of a cycle", Scale.NANOSECONDS, "mean"),
   CONVERGENCE_TIME(Experiment.COLORING, "Mean times of a convergence", Scale.MILLISECONDS, "mean");
+
+  private static final class Figures {
+    /** The figure of whichever step is the largest. */
+    static final String ANY_STEP = "*";
+  }
 
   private static final class Times {
     private static final Map<String, Double> UNITS =
@@ -150,7 +169,7 @@ public enum Quantity {
   boolean is(Figure figure) {
     return isFigure()
         && figure.name().equals(name().toLowerCase(Locale.ROOT))
-        && figure.step().equals(step);
+        && (step.equals(Figures.ANY_STEP) || figure.step().equals(step));
   }
 
   /** The name of its value in JSON, without {@link #suffix}. */
@@ -225,7 +244,7 @@ public enum Quantity {
 
   /** Whether more is better. */
   boolean isBetterHigh() {
-    return this == RATE || this == SUSTAINABLE_RATE;
+    return this == RATE || scale == Scale.MILLIHERTZ;
   }
 
   /** The effect of no difference. */

@@ -88,6 +88,9 @@ final class LoadsSection {
     small(html, "max " + text(load.maxNs(), unit));
     small(html, "\u00b1" + FigureText.value((double) load.boundNs(), "ns"));
     small(html, whole(load.perSecond()) + "/s");
+    if (!load.refusals().isEmpty()) {
+      small(html, "refused: " + String.join(", ", load.refusals()));
+    }
     html.close("td");
   }
 

@@ -33,7 +33,8 @@ public record LoadCurve(
   private static final String P95 = "load_p95";
   private static final String P99 = "load_p99";
   private static final String MAX = "load_max";
-  private static final Set<String> FIGURES = Set.of(OFFERED, KNEE, MEDIAN, P95, P99, MAX);
+  private static final String REFUSED = "refused_load";
+  private static final Set<String> FIGURES = Set.of(OFFERED, REFUSED, KNEE, MEDIAN, P95, P99, MAX);
 
   /** Copies the lists. */
   public LoadCurve {
@@ -48,6 +49,7 @@ public record LoadCurve(
    * @param perSecond mean over the runs of the messages a second of all publishers together
    * @param medianNs mean over the runs of the median, as of the other times
    * @param boundNs the largest error of these times because of the clocks
+   * @param refusals why runs did not sustain the load, each reason once; empty when all did
    */
   public record Load(
       String load,
@@ -56,7 +58,13 @@ public record LoadCurve(
       @Nullable Double p95Ns,
       @Nullable Double p99Ns,
       @Nullable Double maxNs,
-      long boundNs) {}
+      long boundNs,
+      List<String> refusals) {
+    /** Copies the reasons. */
+    public Load {
+      refusals = List.copyOf(refusals);
+    }
+  }
 
   /**
    * The curves of sound runs with loads, in the order of other tables. Of several attempts at a run
@@ -99,7 +107,16 @@ public record LoadCurve(
         orNull(mean(all, P95)),
         orNull(mean(all, P99)),
         orNull(mean(all, MAX)),
-        all.stream().mapToLong(Figure::bound).max().orElse(0));
+        all.stream().mapToLong(Figure::bound).max().orElse(0),
+        refusals(runs, step + ", "));
+  }
+
+  private static List<String> refusals(List<RunManifest> runs, String start) {
+    return figures(runs, figure -> figure.name().equals(REFUSED) && figure.step().startsWith(start))
+        .stream()
+        .map(figure -> figure.step().substring(start.length()))
+        .distinct()
+        .toList();
   }
 
   private static List<Figure> figures(List<RunManifest> runs, Predicate<Figure> wanted) {

@@ -28,6 +28,7 @@ final class LoadJson {
     object.put("p99_ns", load.p99Ns());
     object.put("max_ns", load.maxNs());
     object.put("uncertainty_ns", load.boundNs());
+    object.put("refused_reasons", load.refusals());
     return object;
   }
 }

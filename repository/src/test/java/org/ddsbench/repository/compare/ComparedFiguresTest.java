@@ -44,6 +44,11 @@ class ComparedFiguresTest {
             .figure(Experiment.FOOTPRINT, "pss", "bytes", "matched", 2_000_000 + repetition)
             .repeats(2, repetition)
             .store(store);
+        FakeRun.of(campaign, 10 * repetition + (now ? 7 : 2))
+            .figure(Experiment.RATE, "load_p99", "ns", "10 %", (now ? 1_000 : 2_000) + repetition)
+            .figure(Experiment.RATE, "load_p99", "ns", "95 %", (now ? 9_000 : 5_000) + repetition)
+            .repeats(3, repetition)
+            .store(store);
       }
     }
   }
@@ -85,6 +90,14 @@ class ComparedFiguresTest {
     assertEquals(
         "1953.1 KiB", contrast.quantity().text(2_000_000) + " " + contrast.quantity().unit());
     assertEquals(Gate.FAILED, comparison.rows().get(0).limits().get(0).gate());
+  }
+
+  @Test
+  void aTimeUnderLoadIsTheLongestOfARun() throws IOException {
+    Comparison comparison = compare(Quantity.LOAD_P99).value().orElseThrow();
+    Contrast contrast = comparison.rows().get(0).contrast();
+    assertEquals("candidate slower", contrast.verdict().words(contrast.quantity()));
+    assertEquals(1.8, contrast.effect().value(), 0.01);
   }
 
   @Test

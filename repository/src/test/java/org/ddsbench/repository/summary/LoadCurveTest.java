@@ -59,6 +59,17 @@ class LoadCurveTest {
   }
 
   @Test
+  void aLoadThatWasNotSustainedHasItsReasons() {
+    add(
+        loaded("cyclonedds", 10_000, 40)
+            .figure(Experiment.RATE, "refused_load", "mHz", "100 %, backlog", 10_000_000));
+    add(loaded("cyclonedds", 12_000, 60).repeats(1, 2));
+    List<LoadCurve.Load> loads = curves().get(0).loads();
+    assertEquals(List.of(), loads.get(0).refusals());
+    assertEquals(List.of("backlog"), loads.get(1).refusals());
+  }
+
+  @Test
   void onlySoundRunsWithLoadsHaveACurve() {
     add(FakeRates.of("c", 1, "cyclonedds", 64, 10_000));
     add(loaded("fastdds", 10_000, 40).failing());
