@@ -30,6 +30,7 @@ public final class Benchmarks {
       all.add(new ThroughputBenchmark(size));
     }
     all.add(new RateBenchmark());
+    all.add(new LinkRateBenchmark());
     for (EchoBenchmark.Load load : EchoBenchmark.Load.values()) {
       for (Echo echo : List.of(Echo.STAMP, Echo.FULL)) {
         all.add(new EchoBenchmark(echo, load));

@@ -27,10 +27,11 @@ final class CampaignBenchmark implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, Isolation.NAMESPACES, hosts -> measure(bench, hosts));
+    return LocalHosts.measure(
+        bench, Isolation.NAMESPACES, LocalHosts.SEVEN, hosts -> measure(bench, hosts));
   }
 
-  private List<Figure> measure(Bench bench, SevenHosts hosts)
+  private List<Figure> measure(Bench bench, LocalHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     hosts.warmUp(name());
     List<CampaignTimes> rounds = bench.everyRound(name(), round -> hosts.campaign(Readings.ALL));

@@ -52,16 +52,16 @@ record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, isolation, hosts -> measure(bench, hosts));
+    return LocalHosts.measure(bench, isolation, LocalHosts.SEVEN, hosts -> measure(bench, hosts));
   }
 
-  private List<Figure> measure(Bench bench, SevenHosts hosts)
+  private List<Figure> measure(Bench bench, LocalHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     hosts.warmUp(name());
     return figures(bench.everyRound(name(), round -> once(hosts)));
   }
 
-  private ClockAccuracy once(SevenHosts hosts)
+  private ClockAccuracy once(LocalHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     BusyLoops loops = BusyLoops.start(busy ? LOOPS : 0);
     try {

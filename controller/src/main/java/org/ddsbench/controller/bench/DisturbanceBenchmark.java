@@ -23,10 +23,11 @@ final class DisturbanceBenchmark implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, Isolation.NAMESPACES, hosts -> measure(bench, hosts));
+    return LocalHosts.measure(
+        bench, Isolation.NAMESPACES, LocalHosts.SEVEN, hosts -> measure(bench, hosts));
   }
 
-  private List<Figure> measure(Bench bench, SevenHosts hosts)
+  private List<Figure> measure(Bench bench, LocalHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     hosts.warmUp(name());
     return List.of(
@@ -42,7 +43,7 @@ final class DisturbanceBenchmark implements Benchmark {
     return Figure.cost(name(), what(), "not read", rounds);
   }
 
-  private static double ott(SevenHosts hosts, Readings readings)
+  private static double ott(LocalHosts hosts, Readings readings)
       throws NotMeasuredException, IOException, InterruptedException {
     hosts.campaign(readings);
     return hosts.ottMicros();

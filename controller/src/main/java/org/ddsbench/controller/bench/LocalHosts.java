@@ -14,20 +14,22 @@ import org.ddsbench.controller.localtestbed.Isolation;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.LocalTestbedException;
 import org.ddsbench.controller.localtestbed.NetworkNames;
+import org.ddsbench.controller.localtestbed.ThrottledCable;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryRow;
 
-/**
- * Seven hosts made of this machine, and a short campaign over them: one publisher sends a {@code
- * CompactAvenue} every 10 ms to six subscribers.
- */
-final class SevenHosts {
+/** Hosts made of this machine, and short campaigns over them. */
+final class LocalHosts {
   private static final NetworkNames NAMES =
       new NetworkNames("ddsover", "ddsoverbr", "10.79.0", 2801);
-  private static final int NODES = 7;
+
+  /** As many as a publisher and six subscribers need. */
+  static final int SEVEN = 7;
+
   private static final String CAMPAIGN = "overhead";
 
   private final Bench bench;
@@ -35,7 +37,7 @@ final class SevenHosts {
   private final Path testbed;
   private RunStore store;
 
-  private SevenHosts(Bench bench, Path state, Path testbed) throws IOException {
+  private LocalHosts(Bench bench, Path state, Path testbed) throws IOException {
     this.bench = bench;
     this.state = state;
     this.testbed = testbed;
@@ -49,7 +51,7 @@ final class SevenHosts {
 
   /** A measurement on the hosts while they exist. */
   interface Measurement {
-    List<Figure> on(SevenHosts hosts)
+    List<Figure> on(LocalHosts hosts)
         throws NotMeasuredException, IOException, InterruptedException;
   }
 
@@ -57,16 +59,17 @@ final class SevenHosts {
    * Makes the hosts, measures on them, and removes them.
    *
    * @param isolation network namespaces, which need root, or ports of 127.0.0.1
+   * @param count how many hosts
    */
-  static List<Figure> measure(Bench bench, Isolation isolation, Measurement measurement)
+  static List<Figure> measure(Bench bench, Isolation isolation, int count, Measurement measurement)
       throws NotMeasuredException, IOException, InterruptedException {
     requireRights(isolation);
     LocalTestbed testbed = new LocalTestbed(NAMES, Optional.of(isolation));
     // Not below /tmp: sshd accepts no key in a directory that others may write to.
     Path state = bench.userHome().resolve(".local/state/ddsbench/bench");
     try {
-      Path xml = testbed.up(NODES, state, bench.progress()::accept).testbedXml();
-      return measurement.on(new SevenHosts(bench, state, xml));
+      Path xml = testbed.up(count, state, bench.progress()::accept).testbedXml();
+      return measurement.on(new LocalHosts(bench, state, xml));
     } catch (LocalTestbedException e) {
       throw new NotMeasuredException(String.valueOf(e.getMessage()));
     } finally {
@@ -82,7 +85,7 @@ final class SevenHosts {
     if (isolation == Isolation.NAMESPACES
         && !Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"))) {
       throw new NotMeasuredException(
-          "network namespaces need root. Run it as root to measure seven hosts.");
+          "network namespaces need root. Run it as root to measure hosts of this machine.");
     }
   }
 
@@ -93,22 +96,36 @@ final class SevenHosts {
   }
 
   /**
-   * Runs the campaign once.
+   * Runs a short campaign: one publisher sends a {@code CompactAvenue} every 10 ms to six
+   * subscribers.
    *
    * @param readings what the nodes read
    */
   CampaignTimes campaign(Readings readings)
+      throws NotMeasuredException, IOException, InterruptedException {
+    return campaign(
+        "messageType='CompactAvenue' subscribers='6' publicationPeriod='10ms' messageIterations='"
+            + bench.seconds() * 100
+            + "'",
+        readings);
+  }
+
+  /**
+   * Runs a campaign of one row with Cyclone DDS.
+   *
+   * @param attributes of the row, in XML
+   * @param readings what the nodes read
+   */
+  CampaignTimes campaign(String attributes, Readings readings)
       throws NotMeasuredException, IOException, InterruptedException {
     Path file =
         Files.writeString(
             bench.scratch().resolve("overhead.xml"),
             "<campaign name='"
                 + CAMPAIGN
-                + "'><test id='compact' dds='cyclonedds'"
-                + " messageType='CompactAvenue' subscribers='6' publicationPeriod='10ms'"
-                + " messageIterations='"
-                + bench.seconds() * 100
-                + "'/></campaign>\n");
+                + "'><test id='row' dds='cyclonedds' "
+                + attributes
+                + "/></campaign>\n");
     store = emptyStore(bench.scratch());
     Workspace workspace = new Workspace(bench.home(), bench.userHome());
     Checked<CampaignRequest> prepared =
@@ -147,6 +164,20 @@ final class SevenHosts {
       throw new NotMeasuredException("no one-way time is known");
     }
     return Spread.of(medians).median() / 1e3;
+  }
+
+  /** Of the only run of the last campaign. */
+  RunManifest run() throws IOException {
+    return store.manifests(CAMPAIGN).get(0);
+  }
+
+  /**
+   * Lets the link to a host carry no more than this, with a queue of 100 ms.
+   *
+   * @param host its number, from 1
+   */
+  void throttle(int host, long bitsPerSecond) throws IOException, InterruptedException {
+    ThrottledCable.throttle(NAMES, host, bitsPerSecond);
   }
 
   /** The accuracy of the clocks in the last campaign. */

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Benchmarks on seven hosts, run one after the other. */
-class SevenHostsTest {
+class LocalHostsTest {
   @Test
   void noCampaignIsStoredWhereAnotherOneIs(@TempDir Path scratch) throws IOException {
-    RunStore one = SevenHosts.emptyStore(scratch);
-    RunStore other = SevenHosts.emptyStore(scratch);
+    RunStore one = LocalHosts.emptyStore(scratch);
+    RunStore other = LocalHosts.emptyStore(scratch);
     assertNotEquals(one.root(), other.root());
     assertEquals(List.of(), other.campaigns());
   }
