@@ -37,6 +37,8 @@ import org.ddsbench.core.probe.TimedFunction;
  *     symbol stands for the message type
  * @param daemons one for each discovery that needs one
  * @param configurations files that its apps read
+ * @param handover how its apps receive configuration files of users; absent when they take none
+ * @param variant what a user's variant changes; absent for an implementation of its own
  */
 public record Implementation(
     String name,
@@ -52,7 +54,9 @@ public record Implementation(
     List<Unsupported> unsupported,
     List<TimedFunction> functions,
     List<Daemon> daemons,
-    List<Configuration> configurations) {
+    List<Configuration> configurations,
+    Optional<Handover> handover,
+    Optional<DdsVariant> variant) {
   static final String INTEROPERABILITY = "interoperability";
 
   private static final String MESSAGE_TYPE = "messageType";
@@ -130,12 +134,48 @@ public record Implementation(
     environment.stream()
         .filter(setting -> setting.scope().holds(p))
         .forEach(setting -> variables.put(setting.name(), setting.value()));
+    variant.ifPresent(
+        own -> {
+          variables.putAll(own.environment());
+          handover
+              .filter(by -> !own.configurations().isEmpty())
+              .ifPresent(by -> variables.put(by.variable(), by.value(own.configurations())));
+        });
     return variables;
   }
 
   /** The files of its apps in a run. */
   public List<Configuration> configurations(RunParameters p) {
-    return configurations.stream().filter(file -> file.scope().holds(p)).toList();
+    return Stream.concat(
+            configurations.stream().filter(file -> file.scope().holds(p)),
+            variant.stream().flatMap(own -> own.configurations().stream()))
+        .toList();
+  }
+
+  /** Name of the directory of its description and programs, which variants share. */
+  public String directory() {
+    return variant.map(DdsVariant::of).orElse(name);
+  }
+
+  /** A variant of this implementation, which inherits everything else. */
+  Implementation variant(String itsName, String itsTitle, DdsVariant own) {
+    return new Implementation(
+        itsName,
+        itsTitle,
+        binary,
+        inProcess,
+        buildPackages,
+        runtimePackages,
+        provide,
+        supported,
+        limits,
+        environment,
+        unsupported,
+        functions,
+        daemons,
+        configurations,
+        handover,
+        Optional.of(own));
   }
 
   /** The same implementation without a discovery, with the reason why it is not available. */
@@ -159,7 +199,9 @@ public record Implementation(
         Stream.concat(Stream.of(inherent), unsupported.stream()).toList(),
         functions,
         daemons.stream().filter(daemon -> daemon.discovery() != discovery).toList(),
-        configurations);
+        configurations,
+        handover,
+        variant);
   }
 
   /**

@@ -86,7 +86,18 @@ public final class ImplementationReader {
         unsupported,
         functions(root),
         discovery.daemons(),
-        discovery.configurations());
+        discovery.configurations(),
+        handover(root, findings),
+        Optional.empty());
+  }
+
+  private static Optional<Handover> handover(XmlElement root, List<Finding> findings) {
+    List<XmlElement> elements = root.children("userConfiguration");
+    if (elements.size() > 1) {
+      String message = "<userConfiguration> is given twice. Keep one of them.";
+      findings.add(fault("variable", elements.get(1).place(), message));
+    }
+    return elements.stream().findFirst().map(Handover::of);
   }
 
   /** Requires both attributes or neither: who reads that it is missing also reads what to do. */
@@ -137,7 +148,7 @@ public final class ImplementationReader {
     return limits;
   }
 
-  private static List<String> words(String text) {
+  static List<String> words(String text) {
     return text.isEmpty() ? List.of() : Arrays.asList(SPACES.split(text));
   }
 

@@ -2,6 +2,7 @@ package org.ddsbench.core.plan;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.testbed.Node;
@@ -26,8 +27,26 @@ public final class RunKey {
    */
   public static String of(
       TestRun run, Testbed testbed, String implementationVersion, String bundle) {
-    return Sha256.of(canonicalText(run, testbed, implementationVersion, bundle))
-        .substring(0, LENGTH);
+    return of(run, testbed, implementationVersion, bundle, Map.of());
+  }
+
+  /**
+   * The same for a run of variants.
+   *
+   * @param variants what the variants among its implementations change, by their names
+   */
+  public static String of(
+      TestRun run,
+      Testbed testbed,
+      String implementationVersion,
+      String bundle,
+      Map<String, SortedMap<String, String>> variants) {
+    StringBuilder text = canonicalText(run, testbed, implementationVersion, bundle);
+    new TreeMap<>(variants)
+        .forEach(
+            (name, facts) ->
+                facts.forEach((fact, value) -> line(text, "variant " + name + " " + fact, value)));
+    return Sha256.of(text.toString()).substring(0, LENGTH);
   }
 
   /**
@@ -58,7 +77,7 @@ public final class RunKey {
     return number.matches("[1-9]\\d{0,8}") ? Integer.parseInt(number) : 0;
   }
 
-  private static String canonicalText(
+  private static StringBuilder canonicalText(
       TestRun run, Testbed testbed, String implementationVersion, String bundle) {
     StringBuilder text = new StringBuilder("ddsbench run 1\n");
     line(text, "test", run.test());
@@ -76,7 +95,7 @@ public final class RunKey {
       node(testbed.node(name)).forEach((attribute, value) -> line(text, attribute, value));
     }
     rates(run, testbed).forEach((way, rate) -> line(text, "rate " + way, rate));
-    return text.toString();
+    return text;
   }
 
   /** The properties of the time source that may change numbers. */

@@ -1,16 +1,21 @@
 package org.ddsbench.core.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -202,6 +207,15 @@ class PlannerTest {
     Testbed testbed = Nodes.of(2);
     TestRun run = plan("<test id='a' " + ONCE + "/>", testbed).value().orElseThrow().runs().get(0);
     assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b"));
+    assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b", Map.of()));
+    Set<String> ofVariants = new HashSet<>();
+    for (String text : List.of("<a/>", "<b/>")) {
+      Map<String, SortedMap<String, String>> variants =
+          Map.of("v", new TreeMap<>(Map.of("configuration c.xml", text)));
+      ofVariants.add(RunKey.of(run, testbed, "1", "b", variants));
+    }
+    assertEquals(2, ofVariants.size());
+    assertFalse(ofVariants.contains("cfb4007f334785c6"));
   }
 
   /** A repository is resumed and compared by its keys, so they must never change. */

@@ -143,7 +143,9 @@ public final class RuleFixtures {
         List.of(),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static Implementation able(String name) {
@@ -212,7 +214,9 @@ public final class RuleFixtures {
                 List.of(),
                 new Readiness("", "up"),
                 List.of())),
-        List.of());
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static Implementation implementation(
@@ -235,7 +239,9 @@ public final class RuleFixtures {
         unsupported,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The probes that nodes report in every testbed with facts. */

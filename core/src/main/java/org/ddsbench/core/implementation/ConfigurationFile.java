@@ -1,0 +1,71 @@
+package org.ddsbench.core.implementation;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.xml.XmlDocument;
+import org.ddsbench.core.xml.XmlElement;
+import org.ddsbench.core.xml.XmlFile;
+
+/**
+ * A configuration file of a user.
+ *
+ * @param handover how it reaches the apps; absent when their implementation is unknown
+ */
+record ConfigurationFile(Path path, Optional<Handover> handover) {
+  /** Small enough for a starter to receive all files of a run in one line. */
+  private static final int LARGEST = 64 << 10;
+
+  private static final String FIELD = "file";
+
+  /**
+   * The text. Adds errors, and warnings about elements without effect, to the findings.
+   *
+   * @param named where {@code dds.xml} names the file
+   */
+  Optional<String> read(Place named, List<Finding> findings) {
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      findings.add(error(named, path + " is not a regular file. Name a file."));
+      return Optional.empty();
+    }
+    Checked<String> read = XmlFile.text(path);
+    read.findings().forEach(one -> findings.add(error(named, one.place() + ": " + one.message())));
+    Optional<String> text = read.value();
+    if (text.filter(all -> all.getBytes(StandardCharsets.UTF_8).length > LARGEST).isPresent()) {
+      findings.add(error(named, path + " is larger than 64 KiB. Delete what it does not need."));
+      return Optional.empty();
+    }
+    handover
+        .filter(Handover::xml)
+        .ifPresent(by -> text.ifPresent(all -> checkXml(by, all, findings)));
+    return text;
+  }
+
+  private void checkXml(Handover by, String text, List<Finding> findings) {
+    XmlDocument document = XmlFile.outline(path.toString(), text);
+    findings.addAll(document.findings());
+    document.root().ifPresent(root -> warnOverridden(by, root, findings));
+  }
+
+  private static void warnOverridden(Handover by, XmlElement element, List<Finding> findings) {
+    if (by.overridden().contains(element.name())) {
+      String message =
+          "<"
+              + element.name()
+              + "> has no effect: the app sets it from the row and the testbed. Delete it.";
+      findings.add(new Finding("XML", Severity.WARNING, "", "", element.place(), message));
+    } else {
+      element.children().forEach(child -> warnOverridden(by, child, findings));
+    }
+  }
+
+  private static Finding error(Place place, String message) {
+    return new Finding("XML", Severity.ERROR, "", FIELD, place, message);
+  }
+}

@@ -1,0 +1,186 @@
+package org.ddsbench.core.implementation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.campaign.OneRow;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.finding.Finding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VariantsReaderTest {
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  Path directory;
+
+  private static final String SUPPORTS =
+      "<supports reliability='reliable' durability='volatile' ownership='shared' multicast='true'"
+          + " trigger='listener' batching='false' representation='xcdr1' discovery='rtps'/>";
+
+  private List<Implementation> known() throws Exception {
+    return List.of(
+        implementation(
+            "many",
+            "<userConfiguration variable='URI' value='file://${file}' separator=',' format='xml'"
+                + " overridden='Peers'/><environment name='OWN' value='1'/>"),
+        implementation("one", "<userConfiguration variable='FILE' value='${file}' format='text'/>"),
+        implementation("none", ""));
+  }
+
+  private Implementation implementation(String name, String more) throws Exception {
+    Path file = Files.createDirectories(directory.resolve(name)).resolve("implementation.xml");
+    Files.writeString(
+        file,
+        "<implementation name='%s' title='Title of %s' binary='b'>%s%s</implementation>"
+            .formatted(name, name, SUPPORTS, more));
+    return ImplementationReader.read(file).value().orElseThrow();
+  }
+
+  private VariantsReader.Reading read(String... lines) throws Exception {
+    Path file = directory.resolve("dds.xml");
+    Files.writeString(file, "<dds>\n" + String.join("\n", lines) + "\n</dds>\n");
+    return VariantsReader.read(file, known());
+  }
+
+  private String refusal(String... lines) throws Exception {
+    List<Finding> findings = read(lines).findings();
+    assertEquals(1, findings.size(), findings::toString);
+    assertTrue(findings.get(0).isError(), findings::toString);
+    Path place = Path.of(findings.get(0).place().file());
+    return place.getFileName()
+        + ":"
+        + findings.get(0).place().line()
+        + ":"
+        + findings.get(0).place().column()
+        + " "
+        + findings.get(0).message().replace(directory + "/", "");
+  }
+
+  private static RunParameters row() {
+    return OneRow.with("");
+  }
+
+  @Test
+  void aVariantInheritsEverythingAndAddsItsSettings() throws Exception {
+    Files.writeString(directory.resolve("a.xml"), "<a/>");
+    Files.writeString(directory.resolve("b.xml"), "<b/>");
+    VariantsReader.Reading read =
+        read(
+            "<variant name='v' of='many'>",
+            "  <environment name='E' value='x'/>",
+            "  <configuration file='a.xml'/><configuration file='b.xml'/>",
+            "</variant>");
+    assertEquals(List.of(), read.findings());
+    Implementation variant = read.variants().get(0);
+    assertEquals("v", variant.name());
+    assertEquals("Title of many (v)", variant.title());
+    assertEquals("many", variant.directory());
+    assertTrue(variant.supports("reliability", "reliable"));
+    assertEquals(
+        Map.of("E", "x", "OWN", "1", "URI", "file://variant-v-a.xml,file://variant-v-b.xml"),
+        variant.environment(row()));
+    assertEquals(
+        List.of("<a/>", "<b/>"),
+        variant.configurations(row()).stream().map(Configuration::text).toList());
+    assertEquals(
+        Map.of(
+            "of", "many",
+            "environment E", "x",
+            "configuration a.xml", "<a/>",
+            "configuration b.xml", "<b/>"),
+        variant.variant().orElseThrow().facts());
+  }
+
+  @Test
+  void namesAreUnique() throws Exception {
+    assertEquals(
+        "dds.xml:2:10 one is the name of another implementation. Rename it.",
+        refusal("<variant name='one' of='many'/>"));
+    assertEquals(
+        "dds.xml:2:29 \"Title of one\" is the title of another implementation. Choose another one.",
+        refusal("<variant name='v' of='many' title='Title of one'/>"));
+  }
+
+  @Test
+  void ofIsAnImplementation() throws Exception {
+    assertEquals(
+        "dds.xml:2:19 nine is not an implementation. Use one of many, one, none.",
+        refusal("<variant name='v' of='nine'/>"));
+    assertEquals(
+        "dds.xml:3:19 v is itself a variant. Use one of many, one, none.",
+        refusal("<variant name='v' of='one'/>", "<variant name='w' of='v'/>"));
+  }
+
+  @Test
+  void filesAreReadAndChecked() throws Exception {
+    String file = "<variant name='v' of='many'><configuration file='c.xml'/></variant>";
+    assertEquals("dds.xml:2:44 c.xml: The file does not exist. Check the path.", refusal(file));
+    Path path = directory.resolve("c.xml");
+    Files.write(path, new byte[] {'<', (byte) 0xff});
+    assertEquals("dds.xml:2:44 c.xml:1:2: Not UTF-8 text. Save the file as UTF-8.", refusal(file));
+    Files.writeString(path, "<a>" + " ".repeat(70_000) + "</a>");
+    assertEquals(
+        "dds.xml:2:44 c.xml is larger than 64 KiB. Delete what it does not need.", refusal(file));
+    Files.writeString(path, "<a>\n <b>\n</a>");
+    assertTrue(refusal(file).startsWith("c.xml:3:"), refusal(file));
+    Files.delete(path);
+    Files.createDirectory(path);
+    assertEquals("dds.xml:2:44 c.xml is not a regular file. Name a file.", refusal(file));
+  }
+
+  @Test
+  void elementsWithoutEffectAreReported() throws Exception {
+    Files.writeString(directory.resolve("c.xml"), "<a>\n  <Peers/>\n</a>");
+    List<Finding> findings =
+        read("<variant name='v' of='many'><configuration file='c.xml'/></variant>").findings();
+    assertEquals(1, findings.size(), findings::toString);
+    assertTrue(!findings.get(0).isError() && findings.get(0).place().line() == 2);
+  }
+
+  @Test
+  void filesNeedAnImplementationThatTakesThem() throws Exception {
+    Files.writeString(directory.resolve("c.txt"), "text");
+    Files.writeString(directory.resolve("d.txt"), "text");
+    assertEquals(
+        "dds.xml:2:44 Title of none takes no configuration files. Delete the element.",
+        refusal("<variant name='v' of='none'><configuration file='c.txt'/></variant>"));
+    assertEquals(
+        "dds.xml:2:72 Title of one takes one file. Merge them into one.",
+        refusal(
+            "<variant name='v' of='one'><configuration file='c.txt'/><configuration file='d.txt'/>",
+            "</variant>"));
+  }
+
+  @Test
+  void settingsAreNotLostSilently() throws Exception {
+    Files.writeString(directory.resolve("c.xml"), "<a/>");
+    assertEquals(
+        "dds.xml:2:42 many sets OWN itself. Delete it.",
+        refusal("<variant name='v' of='many'><environment name='OWN' value=''/></variant>"));
+    assertEquals(
+        "dds.xml:2:42 LD_PRELOAD is reserved. Delete it.",
+        refusal("<variant name='v' of='many'><environment name='LD_PRELOAD' value=''/></variant>"));
+    assertEquals(
+        "dds.xml:3:14 URI names the files of <configuration>. Keep one of the two.",
+        refusal(
+            "<variant name='v' of='many'><configuration file='c.xml'/>",
+            "<environment name='URI' value=''/></variant>"));
+    assertEquals(
+        "dds.xml:3:14 E is set twice. Keep one of them.",
+        refusal(
+            "<variant name='v' of='many'><environment name='E' value=''/>",
+            "<environment name='E' value=''/></variant>"));
+  }
+
+  @Test
+  void unknownElementsAreRefused() throws Exception {
+    assertTrue(
+        refusal("<variant name='v' of='many'><setting/></variant>")
+            .startsWith("dds.xml:2:29 <setting> is not allowed here."));
+  }
+}
