@@ -349,7 +349,8 @@ public final class FakeRun {
         DisturbanceLimits.beyond(disturbances),
         repeated,
         attempt,
-        figures);
+        figures,
+        Map.of());
   }
 
   /** The parameters of its row. */

@@ -316,7 +316,12 @@ public final class CampaignRunner {
   }
 
   private String key(Fleet fleet, TestRun run) {
-    return RunKey.of(run, request.testbed(), manifests.version(fleet, run), manifests.bundle(run));
+    return RunKey.of(
+        run,
+        request.testbed(),
+        manifests.version(fleet, run),
+        manifests.bundle(run),
+        manifests.variants(run));
   }
 
   private Launches launches(Fleet fleet, TestRun run) {

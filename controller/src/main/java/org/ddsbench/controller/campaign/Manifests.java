@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -141,7 +142,20 @@ final class Manifests {
         DisturbanceLimits.beyond(disturbances),
         attempt == null ? null : attempt.first(),
         attempt == null ? 1 : attempt.number(),
-        outcome instanceof RunOutcome.Completed whole ? whole.figures() : List.of());
+        outcome instanceof RunOutcome.Completed whole ? whole.figures() : List.of(),
+        variants(run));
+  }
+
+  /** What the variants among a run's implementations change, by their names. */
+  Map<String, SortedMap<String, String>> variants(TestRun run) {
+    Map<String, SortedMap<String, String>> variants = new TreeMap<>();
+    for (String name : run.parameters().ddsPair().names()) {
+      Implementation implementation = request.implementations().get(name);
+      if (implementation != null) {
+        implementation.variant().ifPresent(own -> variants.put(name, own.facts()));
+      }
+    }
+    return variants;
   }
 
   private String title(String name) {

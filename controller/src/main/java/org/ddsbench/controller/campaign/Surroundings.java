@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.ddsbench.controller.remote.SshAccess;
 
@@ -60,7 +61,7 @@ public record Surroundings(
 
   /** The workspace that reads files and plans campaigns. */
   public Workspace workspace() {
-    return new Workspace(home, userHome);
+    return new Workspace(home, userHome, List.of(settings()));
   }
 
   /** The directory in which the local testbed keeps its state. */

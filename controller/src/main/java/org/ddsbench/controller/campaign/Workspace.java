@@ -23,7 +23,6 @@ import org.ddsbench.controller.slurm.SlurmLauncher;
 import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
-import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -32,9 +31,6 @@ import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.fix.CampaignFixer;
 import org.ddsbench.core.fix.FixedCampaign;
 import org.ddsbench.core.implementation.Implementation;
-import org.ddsbench.core.implementation.ImplementationReader;
-import org.ddsbench.core.payload.MessageCatalogue;
-import org.ddsbench.core.payload.idl.InvalidSourceException;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.PlannedFacts;
@@ -42,7 +38,6 @@ import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.rules.MeasuredWrites;
-import org.ddsbench.core.rules.OmittedRuns;
 import org.ddsbench.core.rules.Resolved;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
@@ -65,14 +60,32 @@ public final class Workspace {
 
   private final ProjectFiles files;
   private final Path userHome;
+  private final List<Path> variants;
 
   /**
    * @param home the product's directory
    * @param userHome for {@code ~} in a testbed
    */
   public Workspace(Path home, Path userHome) {
+    this(home, userHome, List.of());
+  }
+
+  /**
+   * @param home the product's directory
+   * @param userHome for {@code ~} in a testbed
+   * @param variants directories that may have a {@code dds.xml}: the first one counts
+   */
+  Workspace(Path home, Path userHome, List<Path> variants) {
     this.files = new ProjectFiles(home);
     this.userHome = userHome;
+    this.variants = List.copyOf(variants);
+  }
+
+  /** The same where a {@code dds.xml} beside this campaign file replaces that of the user. */
+  public Workspace beside(Path campaignFile) {
+    Path directory = campaignFile.toAbsolutePath().resolveSibling("");
+    return new Workspace(
+        files.home(), userHome, Stream.concat(Stream.of(directory), variants.stream()).toList());
   }
 
   /**
@@ -80,11 +93,14 @@ public final class Workspace {
    * be carried out here, which findings report; or everything that is wrong with it.
    */
   public Checked<Campaign> campaign(CampaignReader.Reading read, Optional<Testbed> testbed) {
-    return campaign(read, rulesContext(testbed));
+    KnownImplementations known = known();
+    return campaign(read, rulesContext(testbed, messages(), known.all()), known);
   }
 
-  private static Checked<Campaign> campaign(CampaignReader.Reading read, RulesContext context) {
-    List<Finding> findings = Rules.findings(read, context);
+  private static Checked<Campaign> campaign(
+      CampaignReader.Reading read, RulesContext context, KnownImplementations known) {
+    List<Finding> findings = new ArrayList<>(known.findings());
+    findings.addAll(Rules.findings(read, context));
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
         : new Checked<>(read.campaign().value().map(all -> Resolved.of(all, context)), findings);
@@ -99,7 +115,8 @@ public final class Workspace {
     Checked<String> text = XmlFile.text(file);
     return text.value().isPresent()
         ? Checked.accepted(
-            CampaignFixer.fix(named.toString(), text.value().get(), rulesContext(testbed)),
+            CampaignFixer.fix(
+                named.toString(), text.value().get(), beside(file).rulesContext(testbed)),
             List.of())
         : Checked.rejected(text.findings());
   }
@@ -122,7 +139,7 @@ public final class Workspace {
    * @throws BrokenProductException a file of the product has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
-    return rulesContext(testbed, messages(), implementations());
+    return rulesContext(testbed, messages(), known().all());
   }
 
   private RulesContext rulesContext(
@@ -151,7 +168,7 @@ public final class Workspace {
   public Checked<Plan> plan(Path campaignFile, Path testbedFile, Optional<Long> seed) {
     Checked<Testbed> testbed = testbed(testbedFile);
     CampaignReader.Reading read = CampaignReader.readRows(campaignFile);
-    Checked<Campaign> campaign = campaign(read, rulesContext(testbed.value()));
+    Checked<Campaign> campaign = beside(campaignFile).campaign(read, testbed.value());
     return plan(campaignFile, read, campaign, testbed, null, seed);
   }
 
@@ -167,7 +184,7 @@ public final class Workspace {
     if (testbed.value().isEmpty() || campaign.value().isEmpty()) {
       return Checked.rejected(findings);
     }
-    Checked<Campaign> chosen = chosen(campaign.value().get(), read, campaignFile, only);
+    Checked<Campaign> chosen = ChosenRow.of(campaign.value().get(), read, campaignFile, only);
     findings.addAll(chosen.findings());
     if (chosen.value().isEmpty()) {
       return Checked.rejected(findings);
@@ -206,10 +223,10 @@ public final class Workspace {
     Checked<Testbed> readTestbed = TestbedReader.read(testbedSource, userHome);
     CampaignReader.Reading read = CampaignReader.readRows(campaignSource);
     MessagePayloads messages = messages();
-    List<Implementation> implementations = implementations();
-    RulesContext context = rulesContext(readTestbed.value(), messages, implementations);
+    KnownImplementations known = beside(campaignFile).known();
+    RulesContext context = rulesContext(readTestbed.value(), messages, known.all());
     MeasuredWrites writes = earlierWrites(read.campaign().value(), readTestbed.value(), store);
-    Checked<Campaign> readCampaign = campaign(read, context.with(writes));
+    Checked<Campaign> readCampaign = campaign(read, context.with(writes), known);
     Checked<Plan> planned = plan(campaignFile, read, readCampaign, readTestbed, only, seed);
     if (planned.value().isPresent() && planned.value().get().rounds() > 1 && seed.isEmpty()) {
       long chosen = OrderSeed.choose(store, planned.value().get().campaign(), resume);
@@ -226,7 +243,7 @@ public final class Workspace {
       return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
     }
     CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
-    Map<String, Implementation> sent = byName(built(implementations));
+    Map<String, Implementation> sent = byName(built(known.all()));
     sent.keySet()
         .retainAll(names(campaign.get().rows().stream().flatMap(row -> row.variants().stream())));
     Map<String, Implementation> needed = new TreeMap<>(sent);
@@ -236,7 +253,7 @@ public final class Workspace {
     return Checked.accepted(
         new CampaignRequest(
             plan,
-            facts(campaign.get(), testbed.get(), plan, bundles),
+            facts(campaign.get(), testbed.get(), plan, bundles, sent),
             testbed.get(),
             campaignSource,
             testbedSource,
@@ -263,12 +280,21 @@ public final class Workspace {
   }
 
   private static CampaignFacts facts(
-      Campaign campaign, Testbed testbed, Plan plan, Bundles bundles) {
+      Campaign campaign,
+      Testbed testbed,
+      Plan plan,
+      Bundles bundles,
+      Map<String, Implementation> sent) {
     CampaignFacts facts = PlannedFacts.of(campaign, testbed, plan);
     for (Map.Entry<Libraries, String> kind : bundles.digests().entrySet()) {
       facts =
           facts.with(
               "bundle with libraries " + kind.getKey().text(), Map.of("digest", kind.getValue()));
+    }
+    for (Implementation one : sent.values()) {
+      if (one.variant().isPresent()) {
+        facts = facts.with("variant " + one.name(), one.variant().get().facts());
+      }
     }
     return facts;
   }
@@ -279,7 +305,7 @@ public final class Workspace {
    * @throws BrokenProductException a description has faults
    */
   public Map<String, Implementation> builtImplementations() {
-    return byName(built(implementations()));
+    return byName(built(known().all()));
   }
 
   private static Map<String, Implementation> byName(Stream<Implementation> implementations) {
@@ -293,9 +319,23 @@ public final class Workspace {
     return all.stream().filter(files::isBuilt).map(files::withBuiltDaemons);
   }
 
-  private List<Implementation> implementations() {
-    Checked<List<Implementation>> all = ImplementationReader.readAll(files.apps());
-    return all.value().orElseThrow(() -> new BrokenProductException(all.findings()));
+  /**
+   * The implementations that campaigns may name here, built or not.
+   *
+   * @throws BrokenProductException a description has faults
+   */
+  public KnownImplementations known() {
+    return KnownImplementations.read(files.apps(), variants.stream());
+  }
+
+  /** These implementations on this machine, whose programs are started for their versions. */
+  public List<ImplementationStatus> statuses(KnownImplementations known)
+      throws InterruptedException {
+    List<ImplementationStatus> statuses = new ArrayList<>();
+    for (Implementation one : known.all()) {
+      statuses.add(ImplementationStatus.of(one, files, known.file()));
+    }
+    return statuses;
   }
 
   /** The built implementations that connect nodes, by name. */
@@ -343,56 +383,6 @@ public final class Workspace {
   }
 
   private MessagePayloads messages() {
-    Path catalogue = files.workload().resolve("messages.xml");
-    try {
-      return new MessagePayloads(MessageCatalogue.read(catalogue));
-    } catch (InvalidSourceException e) {
-      throw new BrokenProductException(
-          e.problems().stream()
-              .map(
-                  problem ->
-                      fault(
-                          new Place(
-                              problem.position().file(),
-                              problem.position().line(),
-                              problem.position().column()),
-                          problem.message() + ". " + problem.remedy() + "."))
-              .toList());
-    } catch (IOException e) {
-      throw new BrokenProductException(
-          List.of(
-              fault(
-                  new Place(catalogue.toString(), 0, 0),
-                  "The message catalogue cannot be read (" + e + "). Check it.")));
-    }
-  }
-
-  private static Finding fault(Place place, String message) {
-    return new Finding("XML", Severity.ERROR, "", "", place, message);
-  }
-
-  private static Checked<Campaign> chosen(
-      Campaign campaign, CampaignReader.Reading read, Path file, @Nullable String only) {
-    if (only == null) {
-      return Checked.accepted(campaign, List.of());
-    }
-    List<TestRow> rows = campaign.rows().stream().filter(row -> row.id().equals(only)).toList();
-    // A row in the file may be left out because its implementation is not built here.
-    if (rows.isEmpty() && read.rows().stream().anyMatch(row -> row.id().equals(only))) {
-      return Checked.rejected(List.of(OmittedRuns.nothing(only, new Place(file.toString(), 0, 0))));
-    }
-    if (rows.isEmpty()) {
-      String known = String.join(", ", campaign.rows().stream().map(TestRow::id).toList());
-      return Checked.rejected(
-          List.of(
-              new Finding(
-                  "B04",
-                  Severity.ERROR,
-                  only,
-                  "",
-                  new Place(file.toString(), 0, 0),
-                  "No row has that id. There are: " + known + ".")));
-    }
-    return Checked.accepted(new Campaign(campaign.name(), campaign.description(), rows), List.of());
+    return WorkloadMessages.read(files.workload().resolve("messages.xml"));
   }
 }

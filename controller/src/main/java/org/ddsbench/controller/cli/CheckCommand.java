@@ -48,7 +48,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Workspace workspace = context.workspace();
+    Workspace workspace =
+        campaign == null ? context.workspace() : context.workspace().beside(campaign);
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
     BadInputException.refuse(
         workspace.slurmFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));

@@ -28,6 +28,7 @@ public final class Main {
     CommandLine line = new CommandLine(new DdsbenchCommand());
     line.addSubcommand("demo", new DemoCommand(context));
     line.addSubcommand("validate", new ValidateCommand(context));
+    line.addSubcommand("implementations", new ImplementationsCommand(context));
     line.addSubcommand("plan", new PlanCommand(context));
     line.addSubcommand("check", new CheckCommand(context));
     line.addSubcommand("run", new RunCommand(context));

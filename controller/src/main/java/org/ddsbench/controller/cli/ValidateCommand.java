@@ -53,7 +53,9 @@ final class ValidateCommand implements Callable<Integer> {
     }
     Checked<?> checked =
         testbed == null
-            ? workspace.campaign(CampaignReader.readRows(campaign), Optional.empty())
+            ? workspace
+                .beside(campaign)
+                .campaign(CampaignReader.readRows(campaign), Optional.empty())
             : placed(workspace, testbed);
     if (format == Format.json) {
       context.out().println(FindingPrinter.json(checked.findings()));

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.implementation.Configuration;
@@ -53,7 +54,17 @@ public record ProjectFiles(Path home) {
 
   /** Whether this implementation's program was built here. */
   public boolean isBuilt(Implementation implementation) {
-    return Files.isExecutable(binaries().resolve(implementation.binary()));
+    return Files.isExecutable(built(implementation));
+  }
+
+  /** Where building puts an implementation's program. */
+  public Path built(Implementation implementation) {
+    return binaries().resolve(implementation.binary());
+  }
+
+  /** The file that describes an implementation; of a variant that of its implementation. */
+  public Path description(Implementation implementation) {
+    return apps().resolve(implementation.directory()).resolve(ImplementationReader.FILE_NAME);
   }
 
   /** The same without a discovery whose daemon was not built here. */
@@ -81,7 +92,7 @@ public record ProjectFiles(Path home) {
   }
 
   private static String file(Implementation implementation, String name) {
-    return "apps/" + implementation.name() + "/" + name;
+    return "apps/" + implementation.directory() + "/" + name;
   }
 
   /** The bundles for these nodes, with these implementations and payloads (name to content). */
@@ -106,15 +117,8 @@ public record ProjectFiles(Path home) {
             .tree("runtime", home.resolve("target/runtime"))
             .file("apps/clocks/ddsbench-clocks", binaries().resolve("ddsbench-clocks"))
             .file(PING, binaries().resolve("ddsbench-ping"));
-    for (Implementation implementation : implementations) {
-      for (String program : programs(implementation)) {
-        bundle.file(file(implementation, program), binaries().resolve(program));
-      }
-      for (String described : descriptions(implementation)) {
-        bundle.file(
-            file(implementation, described),
-            apps().resolve(implementation.name()).resolve(described));
-      }
+    for (Map.Entry<String, Path> file : files(implementations).entrySet()) {
+      bundle.file(file.getKey(), file.getValue());
     }
     if (libraries == Libraries.BUNDLED) {
       addLibraries(bundle, implementations);
@@ -122,6 +126,22 @@ public record ProjectFiles(Path home) {
     addProbes(bundle);
     payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
     return bundle.build();
+  }
+
+  /** The files of implementations by their paths in a bundle; variants may share programs. */
+  private Map<String, Path> files(List<Implementation> implementations) {
+    Map<String, Path> files = new TreeMap<>();
+    for (Implementation implementation : implementations) {
+      for (String program : programs(implementation)) {
+        files.put(file(implementation, program), binaries().resolve(program));
+      }
+      for (String described : descriptions(implementation)) {
+        files.put(
+            file(implementation, described),
+            apps().resolve(implementation.directory()).resolve(described));
+      }
+    }
+    return files;
   }
 
   /** Names of the programs: that of the apps first, then those of the daemons. */

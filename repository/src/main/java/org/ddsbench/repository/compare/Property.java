@@ -76,6 +76,7 @@ record Property(
     all.add(
         new Property("repetition", Optional.empty(), run -> Integer.toString(run.repetition())));
     all.add(new Property("version", Optional.empty(), RunManifest::ddsVersion));
+    all.add(new Property("variant", Optional.empty(), RunManifest::variantText));
     all.add(new Property(BUNDLE, Optional.empty(), run -> Naming.bundle(run.bundle())));
     all.add(new Property("testbed", Optional.empty(), RunManifest::testbed));
     return List.copyOf(all);

@@ -99,12 +99,25 @@ final class RunsSection {
       table(html, facts(run));
       table(html, parameters(run));
       html.close("div");
+      variants(html, run);
       clocks(html, run);
       html.append(LinksTable.of(run));
       html.append(DisturbanceTable.of(run));
       html.close("details");
     }
     return html;
+  }
+
+  /** What variants of implementations change, with the texts of their configuration files. */
+  private static void variants(Markup html, RunManifest run) {
+    new TreeMap<>(run.variants())
+        .forEach(
+            (name, facts) ->
+                facts.forEach(
+                    (fact, value) -> {
+                      html.element("p", "", "variant " + name + ", " + fact + ":");
+                      html.element("pre", "", value);
+                    }));
   }
 
   private static Map<String, String> facts(RunManifest run) {

@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
@@ -52,6 +54,8 @@ import org.jspecify.annotations.Nullable;
  * @param attempt from 1: which measurement of this repetition it is
  * @param figures figures that an experiment measured besides the times of pairs; none for a failed
  *     run
+ * @param variants what the variants among its implementations change, by their names; none for a
+ *     run of other implementations
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
@@ -84,7 +88,8 @@ public record RunManifest(
     List<String> disturbed,
     @Nullable String repeats,
     int attempt,
-    List<Figure> figures) {
+    List<Figure> figures,
+    Map<String, SortedMap<String, String>> variants) {
 
   /** The status of a run whose steps all succeeded. */
   public static final String COMPLETED = "completed";
@@ -102,6 +107,7 @@ public record RunManifest(
     disturbed = disturbed == null ? List.of() : List.copyOf(disturbed);
     attempt = Math.max(1, attempt);
     figures = figures == null ? List.of() : List.copyOf(figures);
+    variants = variants == null ? Map.of() : Map.copyOf(variants);
   }
 
   /** The execution to which it belongs. */
@@ -174,6 +180,12 @@ public record RunManifest(
         .findFirst();
   }
 
+  /** Every variant with its facts in one line; empty without variants. */
+  @JsonIgnore
+  public String variantText() {
+    return new TreeMap<>(variants).toString().replaceAll("\\s+", " ").replaceFirst("^\\{}$", "");
+  }
+
   /** The endpoints of a role, by index. */
   public List<Endpoint> endpoints(Role role) {
     return endpoints.stream()
@@ -222,7 +234,8 @@ public record RunManifest(
         disturbed,
         repeats,
         attempt,
-        figures);
+        figures,
+        variants);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

@@ -1,5 +1,6 @@
 package org.ddsbench.gui.model.campaign;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.fix.CampaignFixer;
+import org.ddsbench.core.implementation.VariantsReader;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.OmittedRuns;
@@ -51,27 +53,28 @@ public final class CampaignChecker {
    */
   public CampaignCheck check(
       CampaignText text, Optional<Path> testbedFile, Optional<String> only, Optional<Long> seed) {
+    RulesContext product = product(text);
     Optional<Checked<Testbed>> read = testbedFile.map(workspace::testbed);
     Optional<Testbed> testbed = read.flatMap(Checked::value);
     CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
-    List<Finding> findings = new ArrayList<>(Rules.findings(reading, context(testbed)));
+    List<Finding> findings = new ArrayList<>(Rules.findings(reading, product.on(testbed)));
     Optional<Plan> plan = Optional.empty();
     boolean sound = findings.stream().noneMatch(Finding::isError);
     if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
-      Campaign campaign = Resolved.of(reading.campaign().value().get(), product());
+      Campaign campaign = Resolved.of(reading.campaign().value().get(), product);
       Checked<Plan> planned = Planner.plan(campaign, testbed.get(), Optional.empty());
       planned.findings().stream().filter(one -> !findings.contains(one)).forEach(findings::add);
       Campaign chosen = chosen(campaign, only);
       plan = planned.value().flatMap(all -> Planner.plan(chosen, testbed.get(), seed).value());
     }
     List<Finding> marked = new ArrayList<>(findings);
-    marked.addAll(OmittedRuns.elsewhere(reading.rows(), product()));
+    marked.addAll(OmittedRuns.elsewhere(reading.rows(), product));
     TestbedState state = testbed.isPresent() ? TestbedState.SOUND : TestbedState.FAULTY;
     return new CampaignCheck(
         text,
         findings,
         CampaignCheck.marks(text, marked),
-        reading.rows().stream().map(row -> RowEstimate.of(row, product())).toList(),
+        reading.rows().stream().map(row -> RowEstimate.of(row, product)).toList(),
         testbedFile.isPresent() ? state : TestbedState.NONE,
         plan);
   }
@@ -88,10 +91,14 @@ public final class CampaignChecker {
   /** The text with all fixes applied that findings propose. */
   public String fix(CampaignText text, Optional<Path> testbedFile) {
     Optional<Testbed> testbed = testbedFile.flatMap(file -> workspace.testbed(file).value());
-    return CampaignFixer.fix(text.file(), text.text(), context(testbed)).text();
+    return CampaignFixer.fix(text.file(), text.text(), product(text).on(testbed)).text();
   }
 
-  private RulesContext context(Optional<Testbed> testbed) {
-    return product().on(testbed);
+  /** The product with the variants of a {@code dds.xml} beside the text's file. */
+  private RulesContext product(CampaignText text) {
+    Path file = Path.of(text.file()).toAbsolutePath();
+    return Files.exists(file.resolveSibling(VariantsReader.FILE_NAME))
+        ? workspace.beside(file).rulesContext(Optional.empty())
+        : product();
   }
 }
