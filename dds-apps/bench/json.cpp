@@ -88,6 +88,13 @@ JsonObject& JsonObject::boolean(std::string_view name, bool value) {
   return *this;
 }
 
+JsonObject& JsonObject::list(std::string_view name, const std::vector<JsonObject>& values) {
+  std::string json;
+  for (const JsonObject& value : values) json += (json.empty() ? "" : ",") + value.line();
+  add(name, "[" + json + "]");
+  return *this;
+}
+
 std::string JsonObject::line() const { return "{" + members_ + "}"; }
 
 void JsonObject::add(std::string_view name, std::string_view json) {

@@ -1,9 +1,10 @@
-// Writes the few JSON objects that the programs print: flat, one on each line.
+// Writes the few JSON objects that the programs print, one on each line.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ddsbench {
 
@@ -11,13 +12,14 @@ namespace ddsbench {
 /// JSON.
 [[nodiscard]] std::string json_string(std::string_view text);
 
-/// One flat JSON object; members appear in the order in which they are added.
+/// One JSON object; members appear in the order in which they are added.
 class JsonObject {
  public:
   JsonObject& text(std::string_view name, std::string_view value);
   JsonObject& number(std::string_view name, std::int64_t value);
   JsonObject& count(std::string_view name, std::uint64_t value);
   JsonObject& boolean(std::string_view name, bool value);
+  JsonObject& list(std::string_view name, const std::vector<JsonObject>& values);
   /// The object without a line end.
   [[nodiscard]] std::string line() const;
 

@@ -69,7 +69,14 @@ struct RolePlayer {
   int signals;
 
   int operator()(const VersionRole&) const {
-    events.print(JsonObject().text("implementation", implementation_name()).text("version", implementation_version()));
+    std::vector<JsonObject> libraries;
+    for (const LoadedLibrary& library : implementation_libraries()) {
+      libraries.push_back(JsonObject().text("path", library.path).text("build_id", library.build_id));
+    }
+    events.print(JsonObject()
+                     .text("implementation", implementation_name())
+                     .text("version", implementation_version())
+                     .list("libraries", libraries));
     return kExitOk;
   }
 

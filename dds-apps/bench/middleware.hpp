@@ -12,6 +12,7 @@
 
 #include "call_error.hpp"
 #include "clocks.hpp"
+#include "loaded_libraries.hpp"
 
 namespace ddsbench {
 
@@ -165,7 +166,10 @@ class Middleware {
 /// Defined by each implementation's directory.
 std::unique_ptr<Middleware> make_middleware(const DomainOptions& options);
 const char* implementation_name() noexcept;
+/// The version of the library that this process has loaded.
 std::string implementation_version();
+/// The shared objects of the implementation that this process has loaded; none if it is part of the program.
+std::vector<LoadedLibrary> implementation_libraries();
 /// Throws MiddlewareError for an unknown type, or a payload that is not exactly one message of it.
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload);
 

@@ -62,7 +62,9 @@ std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
 
 const char* implementation_name() noexcept { return "cyclonedds"; }
 
-std::string implementation_version() { return DDS_VERSION; }
+std::string implementation_version() { return loaded_version(implementation_libraries(), DDS_VERSION); }
+
+std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libddsc."}); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return std::make_unique<CycloneCodec>(type, payload);

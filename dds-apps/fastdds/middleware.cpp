@@ -15,8 +15,11 @@ std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
 
 const char* implementation_name() noexcept { return "fastdds"; }
 
-// Fast DDS does not report its version at run time; the name of its shared library ensures that it is 2.9.
-std::string implementation_version() { return FASTRTPS_VERSION_STR; }
+std::string implementation_version() {
+  return loaded_version(loaded_libraries({"libfastrtps."}), FASTRTPS_VERSION_STR);
+}
+
+std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libfastrtps.", "libfastcdr."}); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return fastdds::message_type(type)->make_codec(payload);

@@ -11,6 +11,8 @@ const char* implementation_name() noexcept { return "loopback"; }
 
 std::string implementation_version() { return "1"; }
 
+std::vector<LoadedLibrary> implementation_libraries() { return {}; }
+
 std::unique_ptr<Codec> make_codec(const std::string&, const std::vector<std::byte>& payload) {
   return copying_codec(payload);
 }

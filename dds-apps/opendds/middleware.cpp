@@ -14,8 +14,11 @@ std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
 
 const char* implementation_name() noexcept { return "opendds"; }
 
-// OpenDDS does not report its version at run time; the names of its shared libraries distinguish versions.
-std::string implementation_version() { return DDSBENCH_OPENDDS_VERSION; }
+std::string implementation_version() {
+  return loaded_version(loaded_libraries({"libOpenDDS_Dcps."}), DDSBENCH_OPENDDS_VERSION);
+}
+
+std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libOpenDDS_", "libTAO", "libACE"}); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return opendds::message_type(type)->make_codec(payload);

@@ -40,6 +40,8 @@ const char* implementation_name() noexcept { return "rustdds"; }
 
 std::string implementation_version() { return ddsbench_rustdds_version(); }
 
+std::vector<LoadedLibrary> implementation_libraries() { return {}; }
+
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return std::make_unique<RustCodec>(type, payload);
 }

@@ -38,6 +38,8 @@ const char* implementation_name() noexcept { return "udp"; }
 /// Of the datagrams: there is no library.
 std::string implementation_version() { return "1"; }
 
+std::vector<LoadedLibrary> implementation_libraries() { return {}; }
+
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return udp::make_codec(type, payload);
 }
