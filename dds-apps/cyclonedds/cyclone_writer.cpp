@@ -2,6 +2,7 @@
 
 #include "received_message.hpp"
 #include "topic_qos.hpp"
+#include "version.hpp"
 
 namespace ddsbench::cyclone {
 namespace {
@@ -17,6 +18,12 @@ NativeSample sample_of(const MessageType& type, const std::vector<std::byte>& pa
   return sample;
 }
 
+Qos qos_of(const TopicQos& topic, bool batching) {
+  Qos qos = writer_qos(topic);
+  set_batching(qos.get(), batching);
+  return qos;
+}
+
 }  // namespace
 
 CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching)
@@ -27,7 +34,7 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
                                                   options.topic.c_str(), topic_qos().get(), nullptr)),
       writer_("dds_create_writer",
-              dds_create_writer(participant, topic_.get(), writer_qos(options.qos).get(), nullptr)) {}
+              dds_create_writer(participant, topic_.get(), qos_of(options.qos, batching).get(), nullptr)) {}
 
 bool CycloneWriter::write(const MessageHeader& header) noexcept { return write_instance(0, header); }
 

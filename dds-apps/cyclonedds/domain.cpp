@@ -4,18 +4,24 @@
 #include <map>
 #include <mutex>
 
+#include "version.hpp"
+
 namespace ddsbench::cyclone {
 namespace {
 
 /// Collects Cyclone's warnings and errors during its lifetime, because return codes do not show what went wrong.
 class LogCapture {
  public:
-  LogCapture() noexcept { dds_set_log_sink(&LogCapture::add, this); }
-  ~LogCapture() { dds_set_log_sink(nullptr, nullptr); }
+  LogCapture() noexcept {
+    if (log_is_available()) dds_set_log_sink(&LogCapture::add, this);
+  }
+  ~LogCapture() {
+    if (log_is_available()) dds_set_log_sink(nullptr, nullptr);
+  }
   LogCapture(const LogCapture&) = delete;
   LogCapture& operator=(const LogCapture&) = delete;
 
-  const std::string& text() const noexcept { return text_; }
+  std::string text() const { return log_is_available() ? text_ : "its log on standard error may say why"; }
 
  private:
   static void add(void* self, const dds_log_data_t* entry) {

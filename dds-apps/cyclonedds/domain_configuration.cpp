@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "version.hpp"
+
 namespace ddsbench::cyclone {
 namespace {
 
@@ -64,7 +66,8 @@ std::string domain_configuration(const DomainOptions& options, const NetworkInte
                  element("MaxAutoParticipantIndex", std::to_string(kParticipantIndexes)) +
                  element("Peers", peers_of(options));
   }
-  std::string internal = element("WriteBatch", options.batching ? "true" : "false");
+  std::string internal;
+  if (!kBatchingIsPolicy) internal += element("WriteBatch", options.batching ? "true" : "false");
   if (options.writes_on_arrival) internal += element("Watermarks", kNeverThrottled);
 
   return element("CycloneDDS", "<Domain Id=\"any\">" + element("General", general) + element("Discovery", discovery) +
