@@ -56,14 +56,21 @@ places() {
 # native_apps STEP: only the programs, since their tests, which are most of the compiler's work, are built when they are
 # run; for the step native-demo only the programs of the demo.
 native_apps() {
-  local target=programs
+  local target=programs fresh=()
   [[ $1 == native-demo ]] && target=programs_of_demo
-  (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --target $target --parallel "$(nproc)") && remember_surroundings "$1"
+  # CMake would keep to the libraries that it found first.
+  surroundings_changed "$1" && fresh=(--fresh)
+  (cd "$home/dds-apps" && cmake "${fresh[@]}" --preset release && cmake --build --preset release --target $target --parallel "$(nproc)") && remember_surroundings "$1"
 }
 
 # The other inputs of the programs.
 remember_surroundings() {
   places >"$stamps/$1.places" && built_with >"$stamps/$1.built-with"
+}
+
+# surroundings_changed STEP: whether they differ from those of its last build.
+surroundings_changed() {
+  [[ $(cat "$stamps/$1.places" 2>/dev/null) != "$(places)" || $(cat "$stamps/$1.built-with" 2>/dev/null) != "$(built_with)" ]]
 }
 
 # The versions of what the programs are built with, as far as dpkg knows them.
