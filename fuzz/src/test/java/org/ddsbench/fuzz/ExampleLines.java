@@ -13,6 +13,7 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.LoadedLibrary;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
@@ -106,7 +107,12 @@ public final class ExampleLines {
                 "eth0-rx on 0-1, eth0-tx on 3"),
             Map.of("cyclonedds", "0.10.2"),
             Map.of("fastdds", "no library"),
-            Map.of("bpftrace", "needs root"));
+            Map.of("bpftrace", "needs root"),
+            Map.of(
+                "cyclonedds",
+                List.of(
+                    new LoadedLibrary(
+                        "/usr/lib/libddsc.so.0.10.2", "0a1b", "libddsc0debian 0.10.2-2"))));
     return lines(
         new Event.Welcome(Lines.PROTOCOL, 4711, environment),
         new Event.Prepared("r", "/d", new Event.ClockState("none", 1, 2, false)),

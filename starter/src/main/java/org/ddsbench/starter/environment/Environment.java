@@ -71,7 +71,8 @@ public final class Environment {
         facts.values(),
         implementations.versions(),
         implementations.problems(),
-        probes);
+        probes,
+        implementations.libraries());
   }
 
   private Optional<String> freeBytes() {

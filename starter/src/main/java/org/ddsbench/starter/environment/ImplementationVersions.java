@@ -8,9 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.ddsbench.core.protocol.LoadedLibrary;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
 import org.ddsbench.starter.process.LibraryPath;
@@ -24,6 +29,7 @@ final class ImplementationVersions {
 
   private final Map<String, String> versions = new TreeMap<>();
   private final Map<String, String> problems = new TreeMap<>();
+  private final Map<String, List<LoadedLibrary>> libraries = new TreeMap<>();
 
   /**
    * Starts all of them at the same time.
@@ -59,6 +65,7 @@ final class ImplementationVersions {
         result.problems.put(entry.getKey(), String.valueOf(e.getMessage()));
       }
     }
+    result.findPackages(children);
     return result;
   }
 
@@ -68,6 +75,35 @@ final class ImplementationVersions {
    */
   private static boolean isOf(String said, String name, String program) {
     return said.equals(name) || Path.of(program).endsWith("ddsbench-" + said);
+  }
+
+  private void findPackages(Children children) throws InterruptedException {
+    Set<String> paths =
+        libraries.values().stream()
+            .flatMap(List::stream)
+            .map(LoadedLibrary::path)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Map<String, String> packages = DebianPackages.owning(children, paths);
+    libraries.replaceAll(
+        (name, loaded) ->
+            loaded.stream()
+                .map(
+                    one ->
+                        new LoadedLibrary(
+                            one.path(), one.buildId(), packages.getOrDefault(one.path(), "")))
+                .toList());
+  }
+
+  /**
+   * Empty for programs of earlier versions, and for those that are an implementation themselves.
+   */
+  private static List<LoadedLibrary> librariesOf(JsonNode said) {
+    List<LoadedLibrary> loaded = new ArrayList<>();
+    for (JsonNode library : said.path("libraries")) {
+      loaded.add(
+          new LoadedLibrary(library.path("path").asText(), library.path("build_id").asText(), ""));
+    }
+    return loaded;
   }
 
   private void read(String name, String program, Command.Output output) {
@@ -83,6 +119,10 @@ final class ImplementationVersions {
         JsonNode version = said.path("version");
         if (isOf(said.path("implementation").asText(), name, program) && version.isTextual()) {
           versions.put(name, version.asText());
+          List<LoadedLibrary> loaded = librariesOf(said);
+          if (!loaded.isEmpty()) {
+            libraries.put(name, loaded);
+          }
         } else {
           problems.put(name, "its program printed: " + output.lastWords());
         }
@@ -95,6 +135,11 @@ final class ImplementationVersions {
   /** Version by implementation. */
   Map<String, String> versions() {
     return versions;
+  }
+
+  /** The shared objects that each program loaded; without programs that load none. */
+  Map<String, List<LoadedLibrary>> libraries() {
+    return libraries;
   }
 
   /** The reason for each implementation that does not start. */
