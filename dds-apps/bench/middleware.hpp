@@ -49,6 +49,7 @@ struct DomainOptions {
   bool batching = false;
   bool writes_on_arrival = false;  ///< sinks write from on_message, on the thread that calls it
   bool local_delivery = false;     ///< messages to endpoints of the same process do not pass a transport
+  bool shared_memory = false;      ///< shared memory carries everything, instead of the network
 };
 
 struct TopicOptions {

@@ -80,6 +80,7 @@ DomainOptions read_domain(OptionReader& reader) {
   domain.multicast = read_switch(reader, "multicast");
   domain.batching = read_switch(reader, "batching");
   domain.local_delivery = reader.has("local-delivery") && read_switch(reader, "local-delivery");
+  domain.shared_memory = reader.has("shared-memory") && read_switch(reader, "shared-memory");
   return domain;
 }
 

@@ -1,6 +1,7 @@
 #include "participant.hpp"
 
 #include <fastdds/rtps/transport/UDPv4TransportDescriptor.h>
+#include <fastdds/rtps/transport/shared_mem/SharedMemTransportDescriptor.h>
 #include <fastrtps/utils/IPLocator.h>
 #include <fastrtps/xmlparser/XMLProfileManager.h>
 
@@ -33,6 +34,11 @@ constexpr std::uint32_t kParticipantsPerAddress = 16;
 constexpr std::uint32_t kSendBufferBytes = 1U << 20;
 constexpr std::uint32_t kReceiveBufferBytes = 4U << 20;
 
+// What is written waits in the segment of its participant until all readers have copied it; a datagram that finds the
+// segment full, or the queue of a reader's port, is lost. By default the segment has 512 KiB, which is less than one
+// large message. implementation.xml has the same number.
+constexpr std::uint32_t kSegmentBytes = 16U << 20;
+
 rtps::Locator udp_locator(const std::string& address, std::uint32_t port) {
   rtps::Locator locator;
   locator.kind = LOCATOR_KIND_UDPv4;
@@ -45,11 +51,14 @@ NetworkInterface checked_interface(const DomainOptions& options) {
   if (options.batching) {
     throw MiddlewareError("batching", "Fast DDS has no batching of its own");
   }
+  if (options.shared_memory && options.multicast) {
+    throw MiddlewareError("multicast", "shared memory has no multicast");
+  }
   if (options.domain > kLargestDomain) {
     throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");
   }
   auto interface = find_interface(options.interface);
-  if (!interface.multicast && (options.multicast || options.peers.empty())) {
+  if (!options.shared_memory && !interface.multicast && (options.multicast || options.peers.empty())) {
     throw MiddlewareError("multicast", "interface " + interface.name + " has no multicast, which " +
                                            (options.multicast ? "data" : "discovery without peers") + " needs");
   }
@@ -73,25 +82,37 @@ void set_intraprocess(dds::DomainParticipantFactory& factory, bool on) {
   eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings(settings);
 }
 
-dds::DomainParticipantQos participant_qos(const DomainOptions& options, const NetworkInterface& interface) {
-  dds::DomainParticipantQos qos;
-  qos.name("ddsbench");
-  qos.entity_factory().autoenable_created_entities = true;
+// Participants of a node find each other through memory too, without a list of peers.
+std::shared_ptr<rtps::TransportDescriptorInterface> shared_memory_transport() {
+  auto memory = std::make_shared<rtps::SharedMemTransportDescriptor>();
+  memory->segment_size(kSegmentBytes);
+  return memory;
+}
 
-  // No built-in transports, which include shared memory. The largest datagram stays at Fast DDS's 65,500 bytes.
+std::shared_ptr<rtps::TransportDescriptorInterface> udp_transport(const NetworkInterface& interface) {
   auto udp = std::make_shared<rtps::UDPv4TransportDescriptor>();
   udp->interfaceWhiteList = {interface.address};
   udp->sendBufferSize = kSendBufferBytes;
   udp->receiveBufferSize = kReceiveBufferBytes;
   udp->non_blocking_send = false;
   udp->maxInitialPeersRange = kParticipantsPerAddress;
+  return udp;
+}
+
+dds::DomainParticipantQos participant_qos(const DomainOptions& options, const NetworkInterface& interface) {
+  dds::DomainParticipantQos qos;
+  qos.name("ddsbench");
+  qos.entity_factory().autoenable_created_entities = true;
+
+  // One transport, not the built-in two, of which Fast DDS would choose. The largest datagram stays at its 65,500
+  // bytes, in shared memory too.
   qos.transport().use_builtin_transports = false;
-  qos.transport().user_transports = {udp};
+  qos.transport().user_transports = {options.shared_memory ? shared_memory_transport() : udp_transport(interface)};
 
   auto& builtin = qos.wire_protocol().builtin;
   builtin.discovery_config.discoveryProtocol = eprosima::fastrtps::rtps::DiscoveryProtocol::SIMPLE;
   builtin.discovery_config.use_SIMPLE_EndpointDiscoveryProtocol = true;
-  if (!options.peers.empty()) {
+  if (!options.shared_memory && !options.peers.empty()) {
     // Our own locator replaces the default multicast one. Fast DDS counts up from the first port to a free one; by
     // default it starts at the number of participants that this process ever had.
     const auto first_port = qos.wire_protocol().port.getUnicastPort(options.domain, 0);

@@ -1,4 +1,4 @@
-// One DomainParticipant with its Publisher and Subscriber: only UDPv4 on one interface.
+// One DomainParticipant with its Publisher and Subscriber: only UDPv4 on one interface, or only shared memory.
 #pragma once
 
 #include <fastdds/rtps/common/Locator.h>

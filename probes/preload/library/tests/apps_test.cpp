@@ -69,7 +69,7 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
     ASSERT_FALSE(line.empty()) << "it ended before it said " << event;
   }
 
-  void run() const {
+  void run(const std::vector<std::string>& further = {}) const {
     auto publisher_options = common("publisher");
     for (const char* option :
          {"--pattern=periodic", "--period-ns=1000000", "--burst-size=1", "--warmup=0", "--seed=1"}) {
@@ -78,6 +78,9 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
     publisher_options.push_back("--iterations=" + std::to_string(kMessages));
     auto subscriber_options = common("subscriber");
     subscriber_options.push_back("--capacity=" + std::to_string(kMessages));
+    for (auto* const options : {&publisher_options, &subscriber_options}) {
+      options->insert(options->end(), further.begin(), further.end());
+    }
     ObservedProgram subscriber(GetParam(), subscriber_options, calls("subscriber"));
     ObservedProgram publisher(GetParam(), publisher_options, calls("publisher"));
     ASSERT_NO_FATAL_FAILURE(expect_event(publisher, "matched"));
@@ -138,6 +141,23 @@ TEST_P(ObservedApps, HaveALineOfEachMessage) {
   }
 }
 
+/// Of implementations that have shared memory.
+using AppsWithSharedMemory = ObservedApps;
+
+TEST_P(AppsWithSharedMemory, SendADatagramOfEachMessageOnlyOverUdp) {
+  for (const bool shared_memory : {false, true}) {
+    ASSERT_NO_FATAL_FAILURE(run({std::string("--shared-memory=") + (shared_memory ? "on" : "off")}));
+    const std::size_t datagrams = shared_memory ? 0 : kMessages;
+    EXPECT_EQ(by_message(calls("publisher"), "send").size(), datagrams);
+    EXPECT_EQ(by_message(calls("subscriber"), "recv").size(), datagrams);
+    EXPECT_EQ(SampleLog::read(directory_ / "subscriber.log.bin").records.size(), kMessages);
+    for (const char* role : {"publisher", "subscriber"}) {
+      std::filesystem::remove(directory_ / (std::string(role) + ".log.bin"));
+      std::filesystem::remove(calls(role));
+    }
+  }
+}
+
 /// One publisher and one subscriber in one process.
 class ObservedHosts : public ObservedApps {
  protected:
@@ -182,6 +202,7 @@ std::string name_of(const ::testing::TestParamInfo<const char*>& program) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Apps, ObservedApps, ::testing::Values(DDSBENCH_OBSERVED_APPS), name_of);
+INSTANTIATE_TEST_SUITE_P(Apps, AppsWithSharedMemory, ::testing::Values(DDSBENCH_SHARING_APPS), name_of);
 INSTANTIATE_TEST_SUITE_P(Apps, ObservedHosts, ::testing::Values(DDSBENCH_OBSERVED_APPS), name_of);
 
 }  // namespace

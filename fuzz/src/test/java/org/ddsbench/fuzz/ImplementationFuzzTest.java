@@ -50,6 +50,7 @@ class ImplementationFuzzTest {
           "maxBlockingMs",
           "participantsPerAddress",
           "minOwnershipStrength",
+          "sharedMemoryBytes",
           "lastRepairMs");
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it

@@ -6,6 +6,7 @@ import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -53,6 +54,7 @@ public final class AppArguments {
     add(arguments, "trigger", p.get(Parameters.TRIGGER).text());
     add(arguments, "batching", onOff(p.get(Parameters.BATCHING)));
     add(arguments, "local-delivery", onOff(p.get(Parameters.LOCAL_DELIVERY)));
+    add(arguments, "shared-memory", onOff(p.get(Parameters.TRANSPORT) == Transport.SHM));
     add(arguments, "echo", p.get(Parameters.ECHO).text());
     add(arguments, "clock", p.get(Parameters.CLOCK).text());
     add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
-import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 
@@ -42,13 +41,13 @@ final class ProbeChoice {
 
   /** Why the probe that a run asks for does not observe it; empty when it does. */
   static Optional<String> leftOut(RunParameters p) {
-    return p.get(Parameters.TRANSPORT) == Transport.TCP
+    return !p.get(Parameters.TRANSPORT).showsMessages()
             && !p.get(Parameters.PROBE).equals(Probe.NONE)
         ? Optional.of(
             "probe "
                 + p.get(Parameters.PROBE)
-                + " does not observe it: in a TCP stream, a system call cannot be matched to a message,"
-                + " so times are not split")
+                + " does not observe it: in a TCP stream or in shared memory, a system call cannot be matched"
+                + " to a message, so times are not split")
         : Optional.empty();
   }
 }

@@ -34,6 +34,13 @@ class ProbeChoiceTest {
         "none", ProbeChoice.of(row("any", Transport.UDP), PROBES, List.of(node(Map.of()))));
   }
 
+  /** Shared memory needs no calls. */
+  @Test
+  void aRunInSharedMemoryIsNotObserved() {
+    assertEquals("none", ProbeChoice.of(row("any", Transport.SHM), PROBES, nodes("usable")));
+    assertTrue(ProbeChoice.leftOut(row("handy", Transport.SHM)).isPresent());
+  }
+
   /** Over TCP the calls cannot be attributed to messages. */
   @Test
   void aRunOverTcpIsNotObserved() {

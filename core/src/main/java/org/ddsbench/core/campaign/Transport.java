@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 public enum Transport {
   /** The implementation's default, when a row sets none; a planned run never has it. */
   DEFAULT("default"),
+  /** Memory that the endpoints of a node share, in place of the network. */
+  SHM("shm"),
   /** Datagrams, in RTPS where endpoints of several implementations meet. */
   UDP("udp"),
   /** A stream between each two participants. */
@@ -28,6 +30,11 @@ public enum Transport {
   /** The transport of this word, if it is one. */
   public static Optional<Transport> of(String text) {
     return Stream.of(values()).filter(one -> one.text.equals(text)).findFirst();
+  }
+
+  /** Whether a system call that sends or receives shows which message it carries. */
+  public boolean showsMessages() {
+    return this != TCP && this != SHM;
   }
 
   /** What carried the data of runs that were stored before rows could choose. */

@@ -185,7 +185,7 @@ final class ImplementationRules {
     return c.limit("maxStoredMessages").value();
   }
 
-  private static Optional<MemberFix> smaller(RunCase c, String limit) {
+  static Optional<MemberFix> smaller(RunCase c, String limit) {
     return c.minimumSize() > 0 && c.p().get(Parameters.CONTENT_SIZE) == 0
         ? Optional.of(
             MemberFix.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit).value())))

@@ -43,7 +43,7 @@ final class LoadRules {
           warning(
               "N10",
               Parameters.MESSAGE_SIZE,
-              "message larger than a tenth of net.core.rmem_max of a node, not over TCP; or,"
+              "message larger than a tenth of net.core.rmem_max of a node, over UDP; or,"
                   + " reliable with everything kept and pattern not pingpong, than the"
                   + " implementation's limit throttledMessageSize",
               c -> throttled(c).or(() -> buffer(c))),
@@ -111,7 +111,7 @@ final class LoadRules {
       Optional<Long> most = c.number(node, Fact.RMEM_MAX);
       if (most.isPresent()
           && most.get() < needed
-          && c.p().get(Parameters.TRANSPORT) != Transport.TCP) {
+          && c.p().get(Parameters.TRANSPORT) == Transport.UDP) {
         return Optional.of(
             "Datagrams may be lost and the writer blocked: ten messages of "
                 + ByteSize.text(c.messageBytes().orElse(0L))

@@ -82,12 +82,12 @@ final class NetworkRules {
           warning(
               "N08",
               Parameters.QUALITY_OF_SERVICE,
-              "BestEffort, not over TCP, and a message larger than one network frame",
+              "BestEffort, over UDP, and a message larger than one network frame",
               c ->
                   when(
                       c.bestEffort()
                           && frames(c) > 1
-                          && c.p().get(Parameters.TRANSPORT) != Transport.TCP,
+                          && c.p().get(Parameters.TRANSPORT) == Transport.UDP,
                       String.format(
                           Locale.ROOT,
                           "A message takes about %d network frames, and one lost frame loses the"
@@ -104,6 +104,7 @@ final class NetworkRules {
                   when(
                       !c.p().get(Parameters.MULTICAST)
                           && mostAtOneAddress(c) > participantsPerAddress(c).value()
+                          && c.p().get(Parameters.TRANSPORT) != Transport.SHM
                           && c.p().get(Parameters.DISCOVERY) == Discovery.RTPS,
                       mostAtOneAddress(c)
                           + " endpoints share one address; without multicast, "

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.StampClock;
-import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
@@ -49,12 +48,13 @@ final class ProbeRules {
           warning(
                   "P04",
                   Parameters.PROBE,
-                  "probe and transport tcp",
+                  "probe and transport tcp or shm",
                   c ->
                       when(
-                          observed(c) && c.p().get(Parameters.TRANSPORT) == Transport.TCP,
-                          "Runs over TCP are not observed: in a TCP stream, a system call cannot be matched"
-                              + " to a message, so one-way times are not split. Use no probe, or transport=\"udp\"."))
+                          observed(c) && !c.p().get(Parameters.TRANSPORT).showsMessages(),
+                          "Runs over TCP or shared memory are not observed: in a TCP stream, a system call cannot be"
+                              + " matched to a message, and shared memory needs none, so one-way times are not"
+                              + " split. Use no probe, or transport=\"udp\"."))
               .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)));
 
   private ProbeRules() {}

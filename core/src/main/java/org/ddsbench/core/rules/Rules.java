@@ -30,6 +30,7 @@ public final class Rules {
               LookupRules.TABLE,
               ColoringRules.TABLE,
               CollocationRules.TABLE,
+              SharedMemoryRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();

@@ -40,7 +40,11 @@ public final class RuleFixtures {
   public static RulesContext ample(Testbed testbed) {
     return new RulesContext(
         List.of(
-            able("cyclonedds"), able("fastdds"), central("opendds"), able("rustdds"), able("udp")),
+            able("cyclonedds"),
+            sharing("fastdds", 16_777_216L),
+            central("opendds"),
+            able("rustdds"),
+            able("udp")),
         new Messages(),
         Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
@@ -49,7 +53,8 @@ public final class RuleFixtures {
   /**
    * A testbed by name, with the facts that its nodes report. {@code cyclonedds} can do everything;
    * {@code fastdds} lacks several features; {@code loopback} connects nothing; {@code plain},
-   * {@code modern} and {@code octets} exist for a rule or two; {@code absent} is not built.
+   * {@code modern}, {@code octets} and {@code sharing} exist for a rule or two; {@code absent} is
+   * not built.
    */
   public static RulesContext named(String testbed) {
     Testbed nodes = testbed(testbed);
@@ -79,6 +84,7 @@ public final class RuleFixtures {
     return new RulesContext(
             List.of(
                 able("cyclonedds"),
+                sharing("sharing", 1_000_000L),
                 implementation(
                     "fastdds",
                     false,
@@ -146,6 +152,13 @@ public final class RuleFixtures {
         List.of(),
         Optional.empty(),
         Optional.empty());
+  }
+
+  /** An implementation with shared memory of this size. */
+  private static Implementation sharing(String name, long bytes) {
+    Map<String, Set<String>> all = policies();
+    all.put("transport", new LinkedHashSet<>(List.of("udp", "shm")));
+    return implementation(name, false, all, Map.of("sharedMemoryBytes", bytes), List.of());
   }
 
   private static Implementation able(String name) {

@@ -375,7 +375,7 @@ class RulesTest {
           name);
       limits++;
     }
-    assertEquals(8, limits);
+    assertEquals(9, limits);
   }
 
   private static String line(String id, String severity, String condition, String fix) {

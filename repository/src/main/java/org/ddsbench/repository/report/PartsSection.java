@@ -29,9 +29,10 @@ final class PartsSection {
 
   private static final String NONE =
       "No probe observed these runs. Add a probe to the rows to see where the time goes.";
-  private static final String TCP =
-      "Runs over TCP are missing here although their rows have a probe: in a TCP stream, a system call"
-          + " cannot be matched to a message, so their times cannot be split.";
+  private static final String HIDDEN =
+      "Runs over TCP or shared memory are missing here although their rows have a probe: in a TCP stream,"
+          + " a system call cannot be matched to a message, and shared memory needs none, so their times"
+          + " cannot be split.";
   private static final String INSIDE =
       "Covers the threads that handled the message. Serialised, deserialised: time in these functions,"
           + " median with its 95 % confidence interval. Queued: time the threads waited for a processor;"
@@ -60,7 +61,7 @@ final class PartsSection {
     Markup html = new Markup();
     boolean hidden = runs.stream().anyMatch(RunManifest::isUnobservable);
     if (hidden) {
-      html.element("p", "class=note", TCP);
+      html.element("p", "class=note", HIDDEN);
     }
     if (observed.configurations().isEmpty()) {
       return hidden ? html : html.element("p", "class=note", NONE);

@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
@@ -164,12 +163,12 @@ public record RunManifest(
   }
 
   /**
-   * Whether its probe cannot observe messages, since calls do not show which messages a TCP stream
-   * carries.
+   * Whether its probe cannot observe messages, since calls do not show the messages of a TCP stream
+   * or of shared memory.
    */
   @JsonIgnore
   public boolean isUnobservable() {
-    return parameters.get(Parameters.TRANSPORT) == Transport.TCP
+    return !parameters.get(Parameters.TRANSPORT).showsMessages()
         && !parameters.get(Parameters.PROBE).equals(Probe.NONE);
   }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The text where no times are split, and the intervals where they are. */
 class PartsSectionTest {
   private static final String NONE = "No probe observed these runs.";
-  private static final String TCP = "Runs over TCP are missing here";
+  private static final String TCP = "Runs over TCP or shared memory are missing here";
   private static final Pattern INTERVAL =
       Pattern.compile("<small[^>]*> (\\[[^\\]]+\\](?: \\?)?)</small>");
 

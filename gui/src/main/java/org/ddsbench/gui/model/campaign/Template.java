@@ -22,7 +22,8 @@ public enum Template {
   COLORING("coloring.xml"),
   THROUGHPUT("throughput.xml"),
   LOAD("load.xml"),
-  PLACES("places.xml");
+  PLACES("places.xml"),
+  MEMORY("shared-memory.xml");
 
   private static final String NOTHING =
       """

@@ -1,0 +1,102 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.testbed.Node;
+
+/** Rules about messages that pass through memory which the endpoints of a node share. */
+final class SharedMemoryRules {
+  private static final String SEGMENT = "sharedMemoryBytes";
+
+  /** As many messages as a receive buffer of the kernel should hold. */
+  private static final long WAITING_MESSAGES = 10;
+
+  static final List<Rule> TABLE =
+      List.of(
+          error(
+                  "S01",
+                  Parameters.TRANSPORT,
+                  "transport shm and endpoints on several nodes",
+                  SharedMemoryRules::apart)
+              .fixed("`transport=\"udp\"`", c -> MemberFix.replace(Parameters.TRANSPORT, "udp")),
+          error(
+                  "S02",
+                  Parameters.TRANSPORT,
+                  "transport shm, of publishers and subscribers of two implementations",
+                  c ->
+                      when(
+                          shared(c) && !c.p().ddsPublisher().equals(c.p().ddsSubscriber()),
+                          "Each implementation has a layout of shared memory of its own, which "
+                              + c.p().ddsPublisher()
+                              + " and "
+                              + c.p().ddsSubscriber()
+                              + " do not share. Use transport=\"udp\", or one implementation."))
+              .fixed("`transport=\"udp\"`", c -> MemberFix.replace(Parameters.TRANSPORT, "udp")),
+          error(
+                  "S03",
+                  Parameters.MESSAGE_SIZE,
+                  "transport shm, and message larger than the implementation's limit"
+                      + " sharedMemoryBytes",
+                  c -> size(c, bytes -> bytes > segment(c).value(), "does not fit into"))
+              .sometimesFixed(
+                  "`messageSize` of the limit", c -> ImplementationRules.smaller(c, SEGMENT)),
+          warning(
+              "S04",
+              Parameters.MESSAGE_SIZE,
+              "transport shm, and message larger than a tenth of the implementation's limit"
+                  + " sharedMemoryBytes",
+              c ->
+                  size(
+                      c,
+                      bytes ->
+                          bytes <= segment(c).value()
+                              && bytes > segment(c).value() / WAITING_MESSAGES,
+                      "may be lost if subscribers fall behind: ten of them do not fit into")));
+
+  private SharedMemoryRules() {}
+
+  private static boolean shared(RunCase c) {
+    return c.p().get(Parameters.TRANSPORT) == Transport.SHM;
+  }
+
+  private static Limit segment(RunCase c) {
+    return c.limit(SEGMENT);
+  }
+
+  private static Optional<String> size(RunCase c, LongPredicate refused, String what) {
+    long bytes = c.messageBytes().orElse(0L);
+    return when(
+        shared(c) && refused.test(bytes),
+        "A message of "
+            + ByteSize.text(bytes)
+            + " "
+            + what
+            + " the shared memory of "
+            + ByteSize.text(segment(c).value())
+            + " that a participant of "
+            + segment(c).of()
+            + " has. Use a smaller message.");
+  }
+
+  private static Optional<String> apart(RunCase c) {
+    if (!shared(c)) {
+      return Optional.empty();
+    }
+    List<Node> nodes = c.nodes();
+    return when(
+        nodes.size() > 1,
+        "Endpoints on "
+            + nodes.stream().map(Node::name).collect(Collectors.joining(", "))
+            + " share no memory. Name the same node for all in placement, for example placement=\""
+            + (nodes.isEmpty() ? "" : nodes.get(0).name() + " -> " + nodes.get(0).name())
+            + "\", or use transport=\"udp\".");
+  }
+}
