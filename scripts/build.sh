@@ -147,7 +147,7 @@ java_step() {
 build_all() {
   [[ $1 == test ]] || java_step "$1"
   # All other commands only read stored data.
-  [[ $1 == @(demo|validate|plan|check|run|bench|testbed|gui|test) ]] || return 0
+  [[ $1 == @(demo|implementations|validate|plan|check|run|bench|testbed|gui|test) ]] || return 0
   native_step "$1"
   if [[ ! -e $stamps/runtime || ! -x $home/target/runtime/bin/java || $home/scripts/build.sh -nt $stamps/runtime ]]; then
     say "building the Java runtime for the nodes"
