@@ -13,10 +13,11 @@ if(DDSBENCH_ONLY AND CMAKE_PREFIX_PATH)
     unset(OpenDDS_DIR CACHE)
   endif()
   set(DDSBENCH_PREFIX_BEFORE ${DDSBENCH_PREFIX} CACHE INTERNAL "")
-  # DT_RPATH, which also counts for libraries of libraries and before LD_LIBRARY_PATH. Python wheels keep the libraries
+  # DT_RPATH, which also counts for libraries of libraries and before LD_LIBRARY_PATH: on a node, bundles have the
+  # libraries of the prefix beside the program. Python wheels keep the libraries
   # of others beside their modules.
   file(GLOB of_wheels LIST_DIRECTORIES true ${DDSBENCH_PREFIX}/lib/python3*/site-packages/*.libs)
-  set(CMAKE_BUILD_RPATH ${DDSBENCH_PREFIX}/lib ${of_wheels})
+  set(CMAKE_BUILD_RPATH "\$ORIGIN/libraries" ${DDSBENCH_PREFIX}/lib ${of_wheels})
   add_link_options(LINKER:--disable-new-dtags)
 endif()
 

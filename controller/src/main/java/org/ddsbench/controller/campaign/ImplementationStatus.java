@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.ddsbench.controller.deploy.ProgramVersion;
 import org.ddsbench.controller.deploy.ProjectFiles;
@@ -40,6 +41,6 @@ public record ImplementationStatus(
       throws InterruptedException {
     return Files.isExecutable(program)
         ? ProgramVersion.of(program)
-        : new ProgramVersion("", one.provide().orElse(program + " is not built"));
+        : new ProgramVersion("", List.of(), one.provide().orElse(program + " is not built"));
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.remote.SshAccess;
 
 /**
@@ -61,7 +62,11 @@ public record Surroundings(
 
   /** The workspace that reads files and plans campaigns. */
   public Workspace workspace() {
-    return new Workspace(home, userHome, List.of(settings()));
+    return new Workspace(
+        new ProjectFiles(home, directory("XDG_CACHE_HOME", ".cache").resolve("ddsbench/builds")),
+        userHome,
+        List.of(settings()),
+        line -> {});
   }
 
   /** The directory in which the local testbed keeps its state. */

@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.controller.command.CommandLauncher;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.controller.deploy.VariantBuild;
 import org.ddsbench.controller.local.LocalLauncher;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.LauncherByKind;
@@ -61,31 +63,42 @@ public final class Workspace {
   private final ProjectFiles files;
   private final Path userHome;
   private final List<Path> variants;
+  private final Consumer<String> progress;
 
   /**
    * @param home the product's directory
-   * @param userHome for {@code ~} in a testbed
+   * @param userHome for {@code ~} in a testbed, and for programs of variants
    */
   public Workspace(Path home, Path userHome) {
-    this(home, userHome, List.of());
+    this(
+        new ProjectFiles(home, userHome.resolve(".cache/ddsbench/builds")),
+        userHome,
+        List.of(),
+        line -> {});
   }
 
   /**
-   * @param home the product's directory
    * @param userHome for {@code ~} in a testbed
    * @param variants directories that may have a {@code dds.xml}: the first one counts
+   * @param progress receives lines for people about what takes long
    */
-  Workspace(Path home, Path userHome, List<Path> variants) {
-    this.files = new ProjectFiles(home);
+  Workspace(ProjectFiles files, Path userHome, List<Path> variants, Consumer<String> progress) {
+    this.files = files;
     this.userHome = userHome;
     this.variants = List.copyOf(variants);
+    this.progress = progress;
+  }
+
+  /** The same with another place for its progress. */
+  public Workspace reporting(Consumer<String> lines) {
+    return new Workspace(files, userHome, variants, lines);
   }
 
   /** The same where a {@code dds.xml} beside this campaign file replaces that of the user. */
   public Workspace beside(Path campaignFile) {
     Path directory = campaignFile.toAbsolutePath().resolveSibling("");
     return new Workspace(
-        files.home(), userHome, Stream.concat(Stream.of(directory), variants.stream()).toList());
+        files, userHome, Stream.concat(Stream.of(directory), variants.stream()).toList(), progress);
   }
 
   /**
@@ -208,7 +221,8 @@ public final class Workspace {
 
   /**
    * Everything a run needs. {@code only} keeps one row, by its id. A repeated campaign without a
-   * seed gets the one of the runs that it resumes, else a new one.
+   * seed gets the one of the runs that it resumes, else a new one. Builds the programs of variants
+   * that are not built yet, which takes minutes; an interrupt ends that.
    */
   public Checked<CampaignRequest> prepare(
       Path campaignFile,
@@ -243,9 +257,14 @@ public final class Workspace {
       return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
     }
     CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
+    Set<String> named =
+        names(campaign.get().rows().stream().flatMap(row -> row.variants().stream()));
+    List<Finding> faults = buildVariants(known, named);
+    if (!faults.isEmpty()) {
+      return Checked.rejected(Stream.concat(planned.findings().stream(), faults.stream()).toList());
+    }
     Map<String, Implementation> sent = byName(built(known.all()));
-    sent.keySet()
-        .retainAll(names(campaign.get().rows().stream().flatMap(row -> row.variants().stream())));
+    sent.keySet().retainAll(named);
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes = plan.nodes().stream().map(testbed.get()::node).toList();
@@ -265,6 +284,19 @@ public final class Workspace {
             resume,
             RunOptions.NONE),
         planned.findings());
+  }
+
+  /** Why variants among these names have no programs; empty when all have them. */
+  private List<Finding> buildVariants(KnownImplementations known, Set<String> named)
+      throws IOException {
+    List<Finding> faults = new ArrayList<>();
+    for (Implementation one : known.all()) {
+      Optional<VariantBuild> build = files.build(one).filter(any -> named.contains(one.name()));
+      if (build.isPresent()) {
+        build.get().build(progress).ifPresent(faults::add);
+      }
+    }
+    return faults;
   }
 
   private static Set<String> names(Stream<Values> runs) {
@@ -314,9 +346,14 @@ public final class Workspace {
     return named;
   }
 
-  /** The implementations among these that are built, each with the parts that are built. */
+  /**
+   * The implementations among these that are built, each with the parts that are built; and
+   * variants that are built when they are needed.
+   */
   private Stream<Implementation> built(List<Implementation> all) {
-    return all.stream().filter(files::isBuilt).map(files::withBuiltDaemons);
+    return all.stream()
+        .filter(one -> one.prefix().isPresent() || files.isBuilt(one))
+        .map(one -> files.isBuilt(one) ? files.withBuiltDaemons(one) : one);
   }
 
   /**
@@ -341,7 +378,7 @@ public final class Workspace {
   /** The built implementations that connect nodes, by name. */
   public Map<String, Implementation> implementationsForNodes() {
     Map<String, Implementation> implementations = builtImplementations();
-    implementations.values().removeIf(Implementation::inProcess);
+    implementations.values().removeIf(one -> one.inProcess() || !files.isBuilt(one));
     return implementations;
   }
 

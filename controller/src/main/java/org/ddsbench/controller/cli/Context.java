@@ -29,7 +29,7 @@ record Context(
   }
 
   Workspace workspace() {
-    return surroundings.workspace();
+    return surroundings.workspace().reporting(err::println);
   }
 
   /** The directory in which the local testbed keeps its state. */

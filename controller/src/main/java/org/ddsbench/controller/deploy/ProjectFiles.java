@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.ddsbench.core.finding.Checked;
@@ -25,8 +26,9 @@ import org.ddsbench.core.testbed.Node;
  * The places of the built parts of the product on this machine.
  *
  * @param home the product's directory
+ * @param builds where programs of variants with a prefix are built
  */
-public record ProjectFiles(Path home) {
+public record ProjectFiles(Path home, Path builds) {
   /** Path inside a bundle of the program that compares the clocks of two nodes. */
   public static final String PING = "apps/ping/ddsbench-ping";
 
@@ -52,6 +54,15 @@ public record ProjectFiles(Path home) {
     return apps().resolve("build/release/bin");
   }
 
+  private Path binaries(Implementation implementation) {
+    return build(implementation).map(VariantBuild::programs).orElse(binaries());
+  }
+
+  /** How the programs of a variant with a prefix are built; absent for others. */
+  public Optional<VariantBuild> build(Implementation implementation) {
+    return implementation.prefix().map(prefix -> new VariantBuild(this, implementation, prefix));
+  }
+
   /** Whether this implementation's program was built here. */
   public boolean isBuilt(Implementation implementation) {
     return Files.isExecutable(built(implementation));
@@ -59,19 +70,19 @@ public record ProjectFiles(Path home) {
 
   /** Where building puts an implementation's program. */
   public Path built(Implementation implementation) {
-    return binaries().resolve(implementation.binary());
+    return binaries(implementation).resolve(implementation.binary());
   }
 
   /** The file that describes an implementation; of a variant that of its implementation. */
   public Path description(Implementation implementation) {
-    return apps().resolve(implementation.directory()).resolve(ImplementationReader.FILE_NAME);
+    return apps().resolve(implementation.described()).resolve(ImplementationReader.FILE_NAME);
   }
 
   /** The same without a discovery whose daemon was not built here. */
   public Implementation withBuiltDaemons(Implementation implementation) {
     Implementation built = implementation;
     for (Daemon daemon : implementation.daemons()) {
-      if (!Files.isExecutable(binaries().resolve(daemon.binary()))) {
+      if (!Files.isExecutable(binaries(implementation).resolve(daemon.binary()))) {
         built =
             built.without(
                 daemon.discovery(),
@@ -89,6 +100,11 @@ public record ProjectFiles(Path home) {
   /** Path of a daemon of an implementation inside a bundle. */
   public static String program(Implementation implementation, Daemon daemon) {
     return file(implementation, daemon.binary());
+  }
+
+  /** Directory inside a bundle of the libraries that a variant with a prefix has of its own. */
+  public static String libraries(Implementation variant) {
+    return file(variant, "libraries/");
   }
 
   private static String file(Implementation implementation, String name) {
@@ -120,6 +136,9 @@ public record ProjectFiles(Path home) {
     for (Map.Entry<String, Path> file : files(implementations).entrySet()) {
       bundle.file(file.getKey(), file.getValue());
     }
+    for (Implementation implementation : implementations) {
+      addOwnLibraries(bundle, implementation);
+    }
     if (libraries == Libraries.BUNDLED) {
       addLibraries(bundle, implementations);
     }
@@ -133,12 +152,12 @@ public record ProjectFiles(Path home) {
     Map<String, Path> files = new TreeMap<>();
     for (Implementation implementation : implementations) {
       for (String program : programs(implementation)) {
-        files.put(file(implementation, program), binaries().resolve(program));
+        files.put(file(implementation, program), binaries(implementation).resolve(program));
       }
       for (String described : descriptions(implementation)) {
         files.put(
             file(implementation, described),
-            apps().resolve(implementation.directory()).resolve(described));
+            apps().resolve(implementation.described()).resolve(described));
       }
     }
     return files;
@@ -183,13 +202,26 @@ public record ProjectFiles(Path home) {
     }
   }
 
+  /** The libraries of a variant's prefix, beside its programs: nodes need no such installation. */
+  private void addOwnLibraries(Bundle.Builder bundle, Implementation variant) throws IOException {
+    if (variant.prefix().isEmpty()) {
+      return;
+    }
+    Path prefix = variant.prefix().get().toRealPath();
+    List<Path> programs = programs(variant).stream().map(binaries(variant)::resolve).toList();
+    for (Map.Entry<String, Path> library : SharedLibraries.of(programs).files().entrySet()) {
+      if (library.getValue().startsWith(prefix)) {
+        bundle.file(libraries(variant) + library.getKey(), library.getValue());
+      }
+    }
+  }
+
   private void addLibraries(Bundle.Builder bundle, List<Implementation> implementations)
       throws IOException {
     SharedLibraries shared =
         SharedLibraries.of(
             implementations.stream()
-                .flatMap(one -> programs(one).stream())
-                .map(program -> binaries().resolve(program))
+                .flatMap(one -> programs(one).stream().map(binaries(one)::resolve))
                 .toList());
     for (Map.Entry<String, Path> library : shared.files().entrySet()) {
       bundle.file(BundledLibraries.DIRECTORY + "/" + library.getKey(), library.getValue());

@@ -1,5 +1,6 @@
 package org.ddsbench.core.implementation;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -152,9 +153,19 @@ public record Implementation(
         .toList();
   }
 
-  /** Name of the directory of its description and programs, which variants share. */
-  public String directory() {
+  /** Name of the directory of its description, which variants share. */
+  public String described() {
     return variant.map(DdsVariant::of).orElse(name);
+  }
+
+  /** Where the libraries of a variant with programs of its own are installed. */
+  public Optional<Path> prefix() {
+    return variant.flatMap(DdsVariant::prefix);
+  }
+
+  /** Name of the directory of its programs in a bundle: variants without a prefix share them. */
+  public String directory() {
+    return prefix().isPresent() ? name : described();
   }
 
   /** A variant of this implementation, which inherits everything else. */

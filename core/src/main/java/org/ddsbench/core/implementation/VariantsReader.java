@@ -1,5 +1,6 @@
 package org.ddsbench.core.implementation;
 
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,6 +89,7 @@ public final class VariantsReader {
     }
     Optional<Implementation> base = base(element);
     Map<String, String> environment = environment(element, base);
+    Optional<Path> prefix = prefix(element);
     List<Configuration> files = configurations(element, name, base);
     return base.map(
         one -> {
@@ -98,7 +100,10 @@ public final class VariantsReader {
                 element.attribute("title").isPresent() ? "title" : "name",
                 "\"" + title + "\" is the title of another implementation. Choose another one.");
           }
-          return one.variant(name, title, new DdsVariant(one.name(), environment, files));
+          return one.variant(
+              name,
+              title,
+              new DdsVariant(one.name(), element.place("name"), prefix, environment, files));
         });
   }
 
@@ -115,6 +120,19 @@ public final class VariantsReader {
               + ".");
     }
     return base;
+  }
+
+  private Optional<Path> prefix(XmlElement element) {
+    Optional<Path> prefix = path(element, "prefix");
+    prefix
+        .filter(path -> !Files.isDirectory(path))
+        .ifPresent(
+            path ->
+                report(
+                    element,
+                    "prefix",
+                    path + " is not a directory. Name the one with the lib of the installation."));
+    return prefix;
   }
 
   private Optional<Path> path(XmlElement element, String attribute) {

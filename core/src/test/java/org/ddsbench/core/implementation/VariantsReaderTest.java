@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ddsbench.core.campaign.OneRow;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.finding.Finding;
@@ -94,6 +95,21 @@ class VariantsReaderTest {
             "configuration a.xml", "<a/>",
             "configuration b.xml", "<b/>"),
         variant.variant().orElseThrow().facts());
+  }
+
+  @Test
+  void aPrefixGivesAVariantProgramsOfItsOwn() throws Exception {
+    Files.createDirectories(directory.resolve("opt/lib"));
+    Implementation variant = read("<variant name='v' of='many' prefix='opt'/>").variants().get(0);
+    assertEquals("v", variant.directory());
+    assertEquals("many", variant.described());
+    Path prefix = directory.toAbsolutePath().resolve("opt");
+    assertEquals(Optional.of(prefix), variant.prefix());
+    assertEquals(
+        Map.of("of", "many", "prefix", prefix.toString()), variant.variant().orElseThrow().facts());
+    assertEquals(
+        "dds.xml:2:29 nowhere is not a directory. Name the one with the lib of the installation.",
+        refusal("<variant name='v' of='many' prefix='nowhere'/>"));
   }
 
   @Test
