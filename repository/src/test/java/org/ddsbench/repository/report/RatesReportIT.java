@@ -1,5 +1,6 @@
 package org.ddsbench.repository.report;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.FakeRates;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
@@ -52,7 +54,9 @@ class RatesReportIT {
   private Path writeLoads() throws IOException {
     RunStore store = new RunStore(root.resolve("repository"));
     FakeRates.loaded("loaded", 1, "cyclonedds", 10_000, 40).store(store);
-    FakeRates.loaded("loaded", 2, "fastdds", 8_000, 60).store(store);
+    FakeRates.loaded("loaded", 2, "fastdds", 8_000, 60)
+        .figure(Experiment.RATE, "refused_load", "mHz", "100 %, backlog", 8_000_000)
+        .store(store);
     Path report = root.resolve("loads.html");
     HtmlReport.write(store, "loaded", report);
     return report;
@@ -68,6 +72,7 @@ class RatesReportIT {
             "<b>40.0</b>\n<small>p95 80.0</small>\n<small>p99 120</small>\n<small>max 200</small>\n"
                 + "<small>\u00b13.00 us</small>\n<small>5,000/s</small>"));
     assertTrue(section.contains(">4,000/s</td>"), "knee");
+    assertEquals(1, section.split("<small>refused: backlog</small>", -1).length - 1);
     String figures = html.substring(html.indexOf("<section id=\"figures\">"));
     assertFalse(figures.contains("<th scope=row>load p99"), "shown in its own section");
   }
