@@ -32,7 +32,6 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
-import org.ddsbench.core.protocol.LoadedLibrary;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
@@ -284,31 +283,13 @@ public final class Provisioning {
                 .values()
                 .forEach(
                     one ->
-                        foreignLibrary(one, welcome.environment())
+                        OwnLibraries.foreign(one, welcome.environment())
                             .ifPresent(why -> node.lacks(one.name(), one, why)));
             return true;
           }
           return false;
         },
         listener);
-  }
-
-  /** A library of a variant with a prefix that its program did not load from the bundle. */
-  private static Optional<String> foreignLibrary(
-      Implementation variant, EnvironmentSnapshot environment) {
-    String own = "/" + ProjectFiles.libraries(variant);
-    return variant
-        .prefix()
-        .flatMap(
-            prefix ->
-                environment
-                    .implementationLibraries()
-                    .getOrDefault(variant.name(), List.of())
-                    .stream()
-                    .map(LoadedLibrary::path)
-                    .filter(path -> !path.contains(own))
-                    .findFirst()
-                    .map(path -> "its program loads " + path + " and not that of " + prefix));
   }
 
   private void tryClocks(List<ProvisionedNode> nodes, ProvisioningListener listener)

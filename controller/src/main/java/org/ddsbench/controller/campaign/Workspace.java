@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.command.CommandLauncher;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
-import org.ddsbench.controller.deploy.VariantBuild;
 import org.ddsbench.controller.local.LocalLauncher;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.LauncherByKind;
@@ -63,7 +62,7 @@ public final class Workspace {
   private final ProjectFiles files;
   private final Path userHome;
   private final List<Path> variants;
-  private final Consumer<String> progress;
+  private final LocalBuilds builds;
 
   /**
    * @param home the product's directory
@@ -86,7 +85,7 @@ public final class Workspace {
     this.files = files;
     this.userHome = userHome;
     this.variants = List.copyOf(variants);
-    this.progress = progress;
+    this.builds = new LocalBuilds(files, progress);
   }
 
   /** The same with another place for its progress. */
@@ -98,7 +97,10 @@ public final class Workspace {
   public Workspace beside(Path campaignFile) {
     Path directory = campaignFile.toAbsolutePath().resolveSibling("");
     return new Workspace(
-        files, userHome, Stream.concat(Stream.of(directory), variants.stream()).toList(), progress);
+        files,
+        userHome,
+        Stream.concat(Stream.of(directory), variants.stream()).toList(),
+        builds.progress());
   }
 
   /**
@@ -157,7 +159,7 @@ public final class Workspace {
 
   private RulesContext rulesContext(
       Optional<Testbed> testbed, MessagePayloads messages, List<Implementation> all) {
-    return new RulesContext(built(all).toList(), messages, probes(), testbed)
+    return new RulesContext(builds.usable(all).toList(), messages, probes(), testbed)
         .without(
             all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList());
   }
@@ -259,11 +261,11 @@ public final class Workspace {
     CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
     Set<String> named =
         names(campaign.get().rows().stream().flatMap(row -> row.variants().stream()));
-    List<Finding> faults = buildVariants(known, named);
+    List<Finding> faults = builds.build(known, named);
     if (!faults.isEmpty()) {
       return Checked.rejected(Stream.concat(planned.findings().stream(), faults.stream()).toList());
     }
-    Map<String, Implementation> sent = byName(built(known.all()));
+    Map<String, Implementation> sent = byName(builds.usable(known.all()));
     sent.keySet().retainAll(named);
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
@@ -284,19 +286,6 @@ public final class Workspace {
             resume,
             RunOptions.NONE),
         planned.findings());
-  }
-
-  /** Why variants among these names have no programs; empty when all have them. */
-  private List<Finding> buildVariants(KnownImplementations known, Set<String> named)
-      throws IOException {
-    List<Finding> faults = new ArrayList<>();
-    for (Implementation one : known.all()) {
-      Optional<VariantBuild> build = files.build(one).filter(any -> named.contains(one.name()));
-      if (build.isPresent()) {
-        build.get().build(progress).ifPresent(faults::add);
-      }
-    }
-    return faults;
   }
 
   private static Set<String> names(Stream<Values> runs) {
@@ -337,23 +326,13 @@ public final class Workspace {
    * @throws BrokenProductException a description has faults
    */
   public Map<String, Implementation> builtImplementations() {
-    return byName(built(known().all()));
+    return byName(builds.usable(known().all()));
   }
 
   private static Map<String, Implementation> byName(Stream<Implementation> implementations) {
     Map<String, Implementation> named = new TreeMap<>();
     implementations.forEach(one -> named.put(one.name(), one));
     return named;
-  }
-
-  /**
-   * The implementations among these that are built, each with the parts that are built; and
-   * variants that are built when they are needed.
-   */
-  private Stream<Implementation> built(List<Implementation> all) {
-    return all.stream()
-        .filter(one -> one.prefix().isPresent() || files.isBuilt(one))
-        .map(one -> files.isBuilt(one) ? files.withBuiltDaemons(one) : one);
   }
 
   /**
@@ -368,11 +347,7 @@ public final class Workspace {
   /** These implementations on this machine, whose programs are started for their versions. */
   public List<ImplementationStatus> statuses(KnownImplementations known)
       throws InterruptedException {
-    List<ImplementationStatus> statuses = new ArrayList<>();
-    for (Implementation one : known.all()) {
-      statuses.add(ImplementationStatus.of(one, files, known.file()));
-    }
-    return statuses;
+    return builds.statuses(known);
   }
 
   /** The built implementations that connect nodes, by name. */
