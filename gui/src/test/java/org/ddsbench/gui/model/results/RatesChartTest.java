@@ -116,7 +116,7 @@ class RatesChartTest {
     List<String> lines = csv(picture(new LoadsKind(), "loads"));
     assertEquals(5, lines.size());
     assertEquals(
-        "fastdds,\"Complex, 64 B, 1 subscriber\",100 %,8000,100000,200000,300000,500000,3000,4000",
+        "fastdds,\"Complex, 64 B, 1 subscriber\",100 %,8000,100000,200000,300000,500000,3000,,4000",
         lines.get(4));
   }
 
