@@ -22,11 +22,8 @@ import org.ddsbench.core.implementation.Implementation;
 /**
  * The programs of a variant with a prefix. CMake builds them once for each state of the sources and
  * of the libraries in the prefix, in a directory of its own, so that no two prefixes meet.
- *
- * @param files the sources
- * @param prefix where the libraries are installed
  */
-public record VariantBuild(ProjectFiles files, Implementation variant, Path prefix) {
+public final class VariantBuild {
   private static final String REASON = "ddsbench: ";
   private static final List<String> INSTALLED = List.of("lib", "lib64", "bin");
   private static final int DIGITS = 16;
@@ -34,13 +31,29 @@ public record VariantBuild(ProjectFiles files, Implementation variant, Path pref
   /** Debian has its libraries in a directory of lib. */
   private static final int DEPTH = 2;
 
+  private final ProjectFiles files;
+  private final Implementation variant;
+  private final Path prefix;
+  private final String name;
+
+  /**
+   * @param files the sources
+   * @param prefix where the libraries are installed
+   */
+  VariantBuild(ProjectFiles files, Implementation variant, Path prefix) {
+    this.files = files;
+    this.variant = variant;
+    this.prefix = prefix;
+    this.name = name();
+  }
+
   /** The directory of the programs, whether they were built or not. */
   Path programs() {
-    return files.builds().resolve(name()).resolve("bin");
+    return files.builds().resolve(name).resolve("bin");
   }
 
   private Path log() {
-    return files.builds().resolve(name() + ".log");
+    return files.builds().resolve(name + ".log");
   }
 
   private String name() {
@@ -91,7 +104,7 @@ public record VariantBuild(ProjectFiles files, Implementation variant, Path pref
     if (!Files.isDirectory(programs())) {
       progress.accept("building " + variant.name() + " against " + prefix);
       Files.createDirectories(files.builds());
-      Path directory = Files.createTempDirectory(files.builds(), name() + ".");
+      Path directory = Files.createTempDirectory(files.builds(), name + ".");
       try {
         Optional<String> failure = build(directory);
         if (failure.isPresent()) {

@@ -3,13 +3,9 @@ package org.ddsbench.controller.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.localtestbed.Isolation;
-import org.ddsbench.controller.remote.SshAccess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,24 +19,7 @@ class ClockBenchmarkIT {
   @ParameterizedTest
   @CsvSource({"clock-busy, NAMESPACES, true", "clock-idle-ports, LOOPBACK, false"})
   void noErrorIsBeyondItsBound(String name, Isolation isolation, boolean busy) throws Exception {
-    Path scratch = RealTestbed.scratch("ddsclk");
-    Path nobody = Files.createDirectories(Path.of("target/nobody").toAbsolutePath());
-    List<Figure> figures;
-    try {
-      figures =
-          new ClockBenchmark(isolation, busy)
-              .run(
-                  new Bench(
-                      RealTestbed.home(),
-                      nobody,
-                      scratch,
-                      1,
-                      true,
-                      knownHosts -> new SshAccess(knownHosts, "", nobody, ""),
-                      step -> {}));
-    } finally {
-      RealTestbed.delete(scratch);
-    }
+    List<Figure> figures = OneRound.of(new ClockBenchmark(isolation, busy), "ddsclk");
     assertEquals(
         Stream.of("bound", "relative", "error", "share").map(part -> name + "-" + part).toList(),
         figures.stream().map(Figure::name).toList());

@@ -3,11 +3,7 @@ package org.ddsbench.controller.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.ddsbench.controller.campaign.RealTestbed;
-import org.ddsbench.controller.remote.SshAccess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -23,24 +19,7 @@ class LinkRateBenchmarkIT {
 
   @Test
   void neitherRateIsAboveWhatTheLinkCarries() throws Exception {
-    Path scratch = RealTestbed.scratch("ddslnk");
-    Path nobody = Files.createDirectories(Path.of("target/nobody").toAbsolutePath());
-    List<Figure> figures;
-    try {
-      figures =
-          new LinkRateBenchmark()
-              .run(
-                  new Bench(
-                      RealTestbed.home(),
-                      nobody,
-                      scratch,
-                      1,
-                      true,
-                      knownHosts -> new SshAccess(knownHosts, "", nobody, ""),
-                      step -> {}));
-    } finally {
-      RealTestbed.delete(scratch);
-    }
+    List<Figure> figures = OneRound.of(new LinkRateBenchmark(), "ddslnk");
     assertEquals(List.of("rate-link"), figures.stream().map(Figure::name).toList());
     Round round = figures.get(0).rounds().get(0);
     double arriving = round.theirs().orElseThrow();

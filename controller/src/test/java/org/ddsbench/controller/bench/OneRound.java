@@ -1,0 +1,33 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.remote.SshAccess;
+
+/** Measures one short round of a benchmark, because every round works the same way. */
+final class OneRound {
+  private OneRound() {}
+
+  /** The figures; files are in a directory whose name begins with the prefix. */
+  static List<Figure> of(Benchmark benchmark, String prefix)
+      throws NotMeasuredException, IOException, InterruptedException {
+    Path scratch = RealTestbed.scratch(prefix);
+    Path nobody = Files.createDirectories(Path.of("target/nobody").toAbsolutePath());
+    try {
+      return benchmark.run(
+          new Bench(
+              RealTestbed.home(),
+              nobody,
+              scratch,
+              1,
+              true,
+              knownHosts -> new SshAccess(knownHosts, "", nobody, ""),
+              step -> {}));
+    } finally {
+      RealTestbed.delete(scratch);
+    }
+  }
+}
