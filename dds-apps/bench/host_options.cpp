@@ -65,6 +65,11 @@ std::vector<OptionProblem> check(const HostOptions& host) {
   for (const HostedEndpoint& endpoint : host.endpoints) {
     if (!names.insert(endpoint.app).second) problems.push_back({endpoint.app, "is named twice"});
   }
+  for (HostedEndpoint endpoint : host.endpoints) {
+    if (common(endpoint).types != host.types) {
+      problems.push_back({endpoint.app + " --types", "differs from that of the first endpoint: a process has one"});
+    }
+  }
   if (!host.one_thread) return problems;
   if (count_of<PublisherOptions>(host) != 1 || count_of<SubscriberOptions>(host) != 1) {
     problems.push_back({"--collocation", "thread is for one publisher and one subscriber"});
@@ -97,6 +102,7 @@ HostOptions read_host(const std::vector<std::string>& arguments) {
       }
     }
   }
+  if (!host.endpoints.empty()) host.types = common(host.endpoints.front()).types;
   if (problems.empty()) problems = check(host);
   if (!problems.empty()) throw BadOptions(std::move(problems));
   share_domain(host);

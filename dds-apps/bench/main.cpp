@@ -18,6 +18,7 @@
 #include "registry.hpp"
 #include "server.hpp"
 #include "subscriber.hpp"
+#include "type_library.hpp"
 #include "vertices.hpp"
 
 namespace ddsbench {
@@ -107,8 +108,20 @@ struct RolePlayer {
   }
 };
 
+/// The library of the types that a role needs; empty without one.
+struct TypesOf {
+  std::string operator()(const VersionRole& /*role*/) const { return ""; }
+
+  template <typename Options>
+  std::string operator()(const Options& options) const {
+    return options.types;
+  }
+};
+
 int play(const std::vector<std::string>& arguments, Events& events) {
   const Role role = parse_role(arguments);
+  const std::string types = std::visit(TypesOf{}, role);
+  if (!types.empty()) load_types(types, implementation_name());
   // Before any other thread exists, so that all of them leave the signals to the command stream.
   return std::visit(RolePlayer{events, open_termination_signals()}, role);
 }

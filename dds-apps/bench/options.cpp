@@ -43,9 +43,10 @@ bool read_switch(OptionReader& reader, std::string_view name) {
   return reader.one_of<bool>(name, {{"on", true}, {"off", false}});
 }
 
+/// Types of a library are known when it is loaded.
 std::string read_type(OptionReader& reader) {
   std::string type = reader.text("type");
-  if (type.empty()) return type;
+  if (type.empty() || reader.has("types")) return type;
   for (const auto& known : split(DDSBENCH_MESSAGE_NAMES)) {
     if (type == known) return type;
   }
@@ -97,8 +98,11 @@ TopicQos read_qos(OptionReader& reader) {
   return qos;
 }
 
+std::string read_types(OptionReader& reader) { return reader.has("types") ? reader.text("types") : ""; }
+
 void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   options.type = read_type(reader);
+  options.types = read_types(reader);
   options.payload = read_payload_file(reader);
   options.domain = read_domain(reader);
   options.topic = reader.text("topic");
@@ -312,6 +316,7 @@ RegistryOptions read_registry(OptionReader& reader) {
 RoundtripOptions read_roundtrip(OptionReader& reader) {
   RoundtripOptions options;
   options.type = read_type(reader);
+  options.types = read_types(reader);
   options.payload = read_payload_file(reader);
   return options;
 }

@@ -23,7 +23,8 @@ enum class Echo { full, stamp, none };
 
 /// What publishers and subscribers have in common.
 struct EndpointOptions {
-  std::string type;                ///< catalogue name
+  std::string type;                ///< name in the catalogue, or in `types`
+  std::string types;               ///< file of the library with the type; empty: the type is part of the program
   std::vector<std::byte> payload;  ///< content of the file named by --payload
   DomainOptions domain;
   std::string topic;
@@ -105,6 +106,7 @@ struct RegistryOptions : EndpointOptions {
 
 struct RoundtripOptions {
   std::string type;
+  std::string types;  ///< the same as that of endpoints
   std::vector<std::byte> payload;
 };
 
@@ -118,6 +120,7 @@ struct HostedEndpoint {
 
 struct HostOptions {
   std::vector<HostedEndpoint> endpoints;
+  std::string types;        ///< that of all endpoints
   bool one_thread = false;  ///< whether the thread that writes also takes: one publisher and one subscriber
 };
 

@@ -20,6 +20,10 @@ endfunction()
 
 # The IDL files of the message catalogue, in its order: a file may use types of those before it.
 function(ddsbench_idl_files result)
+  if(DDSBENCH_IDL_FILES)
+    set(${result} ${DDSBENCH_IDL_FILES} PARENT_SCOPE)
+    return()
+  endif()
   file(STRINGS ${DDSBENCH_WORKLOAD}/messages.xml files REGEX "<messages idl=")
   string(REGEX REPLACE ".*<messages idl=\"([^\"]+)\".*" "\\1" files "${files}")
   separate_arguments(files)
@@ -30,6 +34,10 @@ endfunction()
 
 # The IDL types of the message catalogue, in its order, with their modules: Avenue::Simple.
 function(ddsbench_idl_types result)
+  if(DDSBENCH_IDL_TYPES)
+    set(${result} ${DDSBENCH_IDL_TYPES} PARENT_SCOPE)
+    return()
+  endif()
   file(STRINGS ${DDSBENCH_WORKLOAD}/messages.xml lines REGEX "<message name=")
   set(types)
   foreach(line IN LISTS lines)

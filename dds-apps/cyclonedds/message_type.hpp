@@ -24,7 +24,10 @@ struct MessageType {
   const dds_topic_descriptor_t* descriptor;
 };
 
-/// Throws MiddlewareError if the catalogue has no such type.
+/// The type of the catalogue for which this was compiled; null if it has no such type.
+const MessageType* catalogue_type(const std::string& name);
+
+/// The type of the library that the process has loaded, or of the catalogue. Throws MiddlewareError if neither has it.
 const MessageType& message_type(const std::string& name);
 
 inline void set_header(MessagePrefix& prefix, std::uint32_t instance_id, const MessageHeader& header) noexcept {

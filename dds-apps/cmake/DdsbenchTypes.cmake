@@ -1,0 +1,34 @@
+# DDSBENCH_IDL_FILES and DDSBENCH_IDL_TYPES: instead of programs, the library ddsbench-types of these message types, for
+# the implementation DDSBENCH_ONLY, whose program loads it (bench/type_library.hpp). Each type begins with key and
+# header, as those of the product's own catalogue.
+set(DDSBENCH_IDL_FILES "" CACHE STRING "IDL files of a user's message types: each after those that it includes")
+set(DDSBENCH_IDL_TYPES "" CACHE STRING "The message types in them, with their modules")
+if(DDSBENCH_IDL_TYPES AND NOT DDSBENCH_ONLY)
+  message(FATAL_ERROR "DDSBENCH_IDL_TYPES needs DDSBENCH_ONLY: a library is for one implementation")
+endif()
+
+if(DDSBENCH_IDL_TYPES)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  set(CMAKE_C_VISIBILITY_PRESET hidden)
+  set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+endif()
+
+# Directories in which IDL files are looked up, beside that of the including file: those of all files, then that of the
+# product's header.
+set(DDSBENCH_IDL_DIRECTORIES)
+foreach(file IN LISTS DDSBENCH_IDL_FILES)
+  get_filename_component(directory ${file} DIRECTORY)
+  list(APPEND DDSBENCH_IDL_DIRECTORIES ${directory})
+endforeach()
+list(APPEND DDSBENCH_IDL_DIRECTORIES ${DDSBENCH_WORKLOAD})
+list(REMOVE_DUPLICATES DDSBENCH_IDL_DIRECTORIES)
+
+# ddsbench_types_library(SOURCES ... LIBRARIES ...): the sources define what bench/type_library.hpp looks up.
+function(ddsbench_types_library)
+  cmake_parse_arguments(TYPES "" "" "SOURCES;LIBRARIES" ${ARGN})
+  add_library(ddsbench-types MODULE ${TYPES_SOURCES})
+  set_target_properties(ddsbench-types PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
+  target_include_directories(ddsbench-types PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/bench)
+  target_link_libraries(ddsbench-types PRIVATE ${TYPES_LIBRARIES})
+  ddsbench_warnings(ddsbench-types)
+endfunction()

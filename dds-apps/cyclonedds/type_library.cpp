@@ -1,0 +1,10 @@
+// The library of types of a user, in place of a program: what bench/type_library.cpp looks up.
+#include "message_type.hpp"
+
+#define DDSBENCH_LOOKED_UP extern "C" __attribute__((visibility("default")))
+
+DDSBENCH_LOOKED_UP const char ddsbench_types_implementation[];
+const char ddsbench_types_implementation[] = "cyclonedds";
+
+DDSBENCH_LOOKED_UP const void* ddsbench_type(const char* name);
+const void* ddsbench_type(const char* name) { return ddsbench::cyclone::catalogue_type(name); }
