@@ -49,7 +49,7 @@ final class AppCommand {
             new TestRun("bench", 1, 1, parameters, List.of(PUBLISHER, SUBSCRIBER)),
             endpoint,
             topics,
-            new AppMessage(TYPE, payload.toString()),
+            new AppMessage(TYPE, "", payload.toString()),
             "lo",
             List.of("127.0.0.1"),
             DRAIN.toNanos(),

@@ -40,6 +40,9 @@ public final class AppArguments {
     Experiment experiment = p.get(Parameters.EXPERIMENT);
     arguments.add(experiment.name(endpoint.role()));
     add(arguments, "type", message.type());
+    if (!message.types().isEmpty()) {
+      add(arguments, "types", message.types());
+    }
     add(arguments, "payload", message.payload());
     add(arguments, "domain", topics.domain(run));
     add(arguments, "topic", topics.topic(message.type()));

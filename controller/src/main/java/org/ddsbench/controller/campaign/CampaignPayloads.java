@@ -26,6 +26,11 @@ public final class CampaignPayloads {
     return Map.copyOf(files);
   }
 
+  /** Whether the message types are those of a user, of a library in the bundle. */
+  boolean ofUser() {
+    return messages.ofUser();
+  }
+
   /** Name of the payload file of a run in the bundle's payloads directory. */
   String fileName(Values p) {
     return messages.name(p) + ".cdr";

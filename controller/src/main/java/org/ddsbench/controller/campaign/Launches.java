@@ -52,10 +52,12 @@ record Launches(
       TestRun run, Endpoint endpoint, Map<String, String> variables, Duration match) {
     Implementation implementation = implementation(run, endpoint.role());
     Node node = testbed.node(endpoint.node());
+    String bundle = bundles.get(node.name()) + "/";
     AppMessage message =
         new AppMessage(
             payloads.type(run.parameters()),
-            bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters()));
+            payloads.ofUser() ? bundle + ProjectFiles.types(implementation) : "",
+            bundle + "payloads/" + payloads.fileName(run.parameters()));
     List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
     Map<String, String> environment = implementation.environment(run.parameters());
     Duration drain =

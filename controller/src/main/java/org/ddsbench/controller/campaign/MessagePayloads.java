@@ -18,14 +18,24 @@ import org.ddsbench.core.rules.MessageFacts;
  */
 final class MessagePayloads implements MessageFacts {
   private final MessageCatalogue catalogue;
+  private final boolean ofUser;
   private final PayloadGenerator generator;
 
   /** Lengths by {@link #name}, kept because rules need them often. */
   private final Map<String, Integer> lengths = new ConcurrentHashMap<>();
 
-  MessagePayloads(MessageCatalogue catalogue) {
+  /**
+   * @param ofUser whether it is a user's catalogue, not that of the product
+   */
+  MessagePayloads(MessageCatalogue catalogue, boolean ofUser) {
     this.catalogue = catalogue;
+    this.ofUser = ofUser;
     this.generator = new PayloadGenerator(catalogue);
+  }
+
+  @Override
+  public boolean ofUser() {
+    return ofUser;
   }
 
   @Override
@@ -60,7 +70,11 @@ final class MessagePayloads implements MessageFacts {
 
   /** The name of the type for the apps: that of the IDL, without its modules. */
   String type(RunParameters p) {
-    String qualified = message(p).idlType(p.get(Parameters.CONTENT_SIZE)).orElseThrow().name();
+    return nameForApps(message(p).idlType(p.get(Parameters.CONTENT_SIZE)).orElseThrow().name());
+  }
+
+  /** The name of a type for the apps. */
+  static String nameForApps(String qualified) {
     return qualified.substring(qualified.lastIndexOf(':') + 1);
   }
 

@@ -63,6 +63,7 @@ public final class Workspace {
   private final Path userHome;
   private final List<Path> variants;
   private final LocalBuilds builds;
+  private final Workloads workloads;
 
   /**
    * @param home the product's directory
@@ -82,25 +83,49 @@ public final class Workspace {
    * @param progress receives lines for people about what takes long
    */
   Workspace(ProjectFiles files, Path userHome, List<Path> variants, Consumer<String> progress) {
+    this(
+        files,
+        userHome,
+        variants,
+        new LocalBuilds(files, progress),
+        new Workloads(files, Path.of(""), Optional.empty()));
+  }
+
+  private Workspace(
+      ProjectFiles files,
+      Path userHome,
+      List<Path> variants,
+      LocalBuilds builds,
+      Workloads workloads) {
     this.files = files;
     this.userHome = userHome;
     this.variants = List.copyOf(variants);
-    this.builds = new LocalBuilds(files, progress);
+    this.builds = builds;
+    this.workloads = workloads;
   }
 
   /** The same with another place for its progress. */
   public Workspace reporting(Consumer<String> lines) {
-    return new Workspace(files, userHome, variants, lines);
+    return new Workspace(files, userHome, variants, new LocalBuilds(files, lines), workloads);
   }
 
-  /** The same where a {@code dds.xml} beside this campaign file replaces that of the user. */
+  /**
+   * The same where a {@code dds.xml} beside this campaign file replaces that of the user, and its
+   * workload is looked for from there.
+   */
   public Workspace beside(Path campaignFile) {
     Path directory = campaignFile.toAbsolutePath().resolveSibling("");
     return new Workspace(
         files,
         userHome,
         Stream.concat(Stream.of(directory), variants.stream()).toList(),
-        builds.progress());
+        builds,
+        workloads.beside(directory));
+  }
+
+  /** The same with the message types of this directory, whatever campaigns name. */
+  public Workspace withWorkload(Path directory) {
+    return new Workspace(files, userHome, variants, builds, workloads.chosen(directory));
   }
 
   /**
@@ -109,7 +134,10 @@ public final class Workspace {
    */
   public Checked<Campaign> campaign(CampaignReader.Reading read, Optional<Testbed> testbed) {
     KnownImplementations known = known();
-    return campaign(read, rulesContext(testbed, messages(), known.all()), known);
+    Checked<RulesContext> context = rulesContext(read, testbed, known);
+    return context.value().isPresent()
+        ? campaign(read, context.value().get(), known)
+        : Checked.rejected(together(read.campaign().findings(), context.findings()));
   }
 
   private static Checked<Campaign> campaign(
@@ -128,17 +156,29 @@ public final class Workspace {
    */
   public Checked<FixedCampaign> fix(Path file, Path named, Optional<Testbed> testbed) {
     Checked<String> text = XmlFile.text(file);
-    return text.value().isPresent()
+    if (text.value().isEmpty()) {
+      return Checked.rejected(text.findings());
+    }
+    CampaignReader.Reading read = CampaignReader.readRows(named.toString(), text.value().get());
+    Checked<RulesContext> context = beside(file).rulesContext(read, testbed);
+    return context.value().isPresent()
         ? Checked.accepted(
-            CampaignFixer.fix(
-                named.toString(), text.value().get(), beside(file).rulesContext(testbed)),
+            CampaignFixer.fix(named.toString(), text.value().get(), context.value().get()),
             List.of())
-        : Checked.rejected(text.findings());
+        : Checked.rejected(together(read.campaign().findings(), context.findings()));
+  }
+
+  private static List<Finding> together(List<Finding> some, List<Finding> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   /** The rows of a campaign as far as they could be read, one of them if {@code only} names it. */
   public NodeRules nodeRules(CampaignReader.Reading read, Testbed testbed, @Nullable String only) {
-    return nodeRules(read, rulesContext(Optional.of(testbed)), only);
+    RulesContext context =
+        rulesContext(read, Optional.of(testbed))
+            .value()
+            .orElseGet(() -> rulesContext(Optional.of(testbed)));
+    return nodeRules(read, context, only);
   }
 
   private static NodeRules nodeRules(
@@ -149,12 +189,32 @@ public final class Workspace {
   }
 
   /**
-   * The context in which campaigns are checked here.
+   * The context in which campaigns with the product's messages are checked here.
    *
    * @throws BrokenProductException a file of the product has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
-    return rulesContext(testbed, messages(), known().all());
+    return rulesContext(testbed, workloads.product().messages(), known().all());
+  }
+
+  /**
+   * The context in which a campaign is checked here, or what is wrong with its workload.
+   *
+   * @throws BrokenProductException a file of the product has faults
+   */
+  public Checked<RulesContext> rulesContext(
+      CampaignReader.Reading read, Optional<Testbed> testbed) {
+    return rulesContext(read, testbed, known());
+  }
+
+  private Checked<RulesContext> rulesContext(
+      CampaignReader.Reading read, Optional<Testbed> testbed, KnownImplementations known) {
+    Checked<Workload> workload = workloads.of(read);
+    return workload.value().isPresent()
+        ? Checked.accepted(
+            rulesContext(testbed, workload.value().get().messages(), known.all()),
+            workload.findings())
+        : Checked.rejected(workload.findings());
   }
 
   private RulesContext rulesContext(
@@ -238,9 +298,16 @@ public final class Workspace {
     XmlSource campaignSource = XmlSource.of(campaignFile);
     Checked<Testbed> readTestbed = TestbedReader.read(testbedSource, userHome);
     CampaignReader.Reading read = CampaignReader.readRows(campaignSource);
-    MessagePayloads messages = messages();
+    Checked<Workload> checkedWorkload = beside(campaignFile).workloads.of(read);
+    if (checkedWorkload.value().isEmpty()) {
+      return Checked.rejected(
+          together(
+              readTestbed.findings(),
+              together(read.campaign().findings(), checkedWorkload.findings())));
+    }
+    Workload workload = checkedWorkload.value().get();
     KnownImplementations known = beside(campaignFile).known();
-    RulesContext context = rulesContext(readTestbed.value(), messages, known.all());
+    RulesContext context = rulesContext(readTestbed.value(), workload.messages(), known.all());
     MeasuredWrites writes = earlierWrites(read.campaign().value(), readTestbed.value(), store);
     Checked<Campaign> readCampaign = campaign(read, context.with(writes), known);
     Checked<Plan> planned = plan(campaignFile, read, readCampaign, readTestbed, only, seed);
@@ -258,7 +325,7 @@ public final class Workspace {
     if (!slurm.isEmpty()) {
       return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
     }
-    CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
+    CampaignPayloads payloads = new CampaignPayloads(workload.messages(), campaign.get());
     Set<String> named =
         names(campaign.get().rows().stream().flatMap(row -> row.variants().stream()));
     List<Finding> faults = builds.build(known, named);
@@ -270,11 +337,17 @@ public final class Workspace {
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes = plan.nodes().stream().map(testbed.get()::node).toList();
-    Bundles bundles = files.bundles(nodes, List.copyOf(sent.values()), payloads.files());
+    Checked<Map<String, Path>> types =
+        TypeLibraries.make(files, workload, sent.values(), builds.progress());
+    if (types.value().isEmpty()) {
+      return Checked.rejected(together(planned.findings(), types.findings()));
+    }
+    Bundles bundles =
+        files.bundles(nodes, List.copyOf(sent.values()), types.value().get(), payloads.files());
     return Checked.accepted(
         new CampaignRequest(
             plan,
-            facts(campaign.get(), testbed.get(), plan, bundles, sent),
+            facts(campaign.get(), testbed.get(), plan, bundles, sent, workload),
             testbed.get(),
             campaignSource,
             testbedSource,
@@ -305,7 +378,8 @@ public final class Workspace {
       Testbed testbed,
       Plan plan,
       Bundles bundles,
-      Map<String, Implementation> sent) {
+      Map<String, Implementation> sent,
+      Workload workload) {
     CampaignFacts facts = PlannedFacts.of(campaign, testbed, plan);
     for (Map.Entry<Libraries, String> kind : bundles.digests().entrySet()) {
       facts =
@@ -317,7 +391,7 @@ public final class Workspace {
         facts = facts.with("variant " + one.name(), one.variant().get().facts());
       }
     }
-    return facts;
+    return workload.texts().isEmpty() ? facts : facts.with("workload", workload.texts());
   }
 
   /**
@@ -360,7 +434,7 @@ public final class Workspace {
   /** Bundles with {@link #implementationsForNodes}, for checking the nodes of a testbed. */
   public Bundles inspectionBundles(Testbed testbed) throws IOException {
     return files.bundles(
-        testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of());
+        testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of(), Map.of());
   }
 
   /** Reaches each node in its own way; gives up on a login after {@link #LOGIN}. */
@@ -392,9 +466,5 @@ public final class Workspace {
   private static Set<String> withAny(Set<String> names) {
     names.add(Probe.ANY);
     return names;
-  }
-
-  private MessagePayloads messages() {
-    return WorkloadMessages.read(files.workload().resolve("messages.xml"));
   }
 }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CampaignCommandRun(
     Context context,
+    Workspace workspace,
     Path campaign,
     Path testbed,
     Path repository,
@@ -44,7 +45,6 @@ record CampaignCommandRun(
 
   /** The same with a listener of the caller wrapped around the one that prints. */
   int run(UnaryOperator<CampaignListener> around) throws IOException, InterruptedException {
-    Workspace workspace = context.workspace();
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
     FindingPrinter.print(prepared.findings(), context.err());

@@ -37,6 +37,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
   private Path testbed = Path.of("");
 
+  @Mixin private WorkloadOption workload = new WorkloadOption();
+
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
@@ -49,7 +51,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Workspace workspace =
-        campaign == null ? context.workspace() : context.workspace().beside(campaign);
+        campaign == null ? context.workspace() : workload.workspace(context).beside(campaign);
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
     BadInputException.refuse(
         workspace.slurmFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));

@@ -96,6 +96,7 @@ final class DemoCommand implements Callable<Integer> {
         context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
     return new CampaignCommandRun(
             context,
+            context.workspace(),
             campaign,
             testbedXml,
             repository,

@@ -39,7 +39,9 @@ final class PlanCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var checked =
-        context.workspace().plan(inputs.campaign(), inputs.testbed(), Optional.ofNullable(seed));
+        inputs
+            .workspace(context)
+            .plan(inputs.campaign(), inputs.testbed(), Optional.ofNullable(seed));
     FindingPrinter.print(checked.findings(), context.err());
     if (checked.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;

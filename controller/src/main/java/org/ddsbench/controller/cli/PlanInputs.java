@@ -1,6 +1,8 @@
 package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
+import org.ddsbench.controller.campaign.Workspace;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -11,6 +13,13 @@ final class PlanInputs {
 
   @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
   private Path testbed = Path.of("");
+
+  @Mixin private WorkloadOption workload = new WorkloadOption();
+
+  /** With the message types of the campaign. */
+  Workspace workspace(Context context) {
+    return workload.workspace(context);
+  }
 
   Path campaign() {
     return campaign;

@@ -98,6 +98,7 @@ final class RunCommand implements Callable<Integer> {
     }
     return new CampaignCommandRun(
             context,
+            inputs.workspace(context),
             inputs.campaign(),
             inputs.testbed(),
             repository,

@@ -13,6 +13,7 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -33,6 +34,8 @@ final class ValidateCommand implements Callable<Integer> {
       description = "testbed.xml: also checks the placement")
   private @Nullable Path testbed;
 
+  @Mixin private WorkloadOption workload = new WorkloadOption();
+
   @Option(
       names = "--fix",
       description = "apply all fixes and write CAMPAIGN.fixed.xml next to the campaign")
@@ -47,7 +50,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Workspace workspace = context.workspace();
+    Workspace workspace = workload.workspace(context);
     if (fix) {
       return new CampaignFix(context, workspace, campaign, testbed, format).write();
     }

@@ -63,6 +63,16 @@ public record ProjectFiles(Path home, Path builds) {
     return implementation.prefix().map(prefix -> new VariantBuild(this, implementation, prefix));
   }
 
+  /** How the library with message types of a user is made for an implementation. */
+  public TypesBuild build(UserTypes types, Implementation implementation) throws IOException {
+    return new TypesBuild(this, types, implementation);
+  }
+
+  /** Path inside a bundle of an implementation's library with message types of a user. */
+  public static String types(Implementation implementation) {
+    return file(implementation, TypesBuild.LIBRARY);
+  }
+
   /** Whether this implementation's program was built here. */
   public boolean isBuilt(Implementation implementation) {
     return Files.isExecutable(built(implementation));
@@ -111,21 +121,32 @@ public record ProjectFiles(Path home, Path builds) {
     return "apps/" + implementation.directory() + "/" + name;
   }
 
-  /** The bundles for these nodes, with these implementations and payloads (name to content). */
+  /**
+   * The bundles for these nodes.
+   *
+   * @param types libraries with message types of a user, by their paths in a bundle
+   * @param payloads name to content
+   */
   public Bundles bundles(
-      Collection<Node> nodes, List<Implementation> implementations, Map<String, byte[]> payloads)
+      Collection<Node> nodes,
+      List<Implementation> implementations,
+      Map<String, Path> types,
+      Map<String, byte[]> payloads)
       throws IOException {
     Map<Libraries, Bundle> bundles = new EnumMap<>(Libraries.class);
     for (Node node : nodes) {
       if (!bundles.containsKey(node.libraries())) {
-        bundles.put(node.libraries(), bundle(node.libraries(), implementations, payloads));
+        bundles.put(node.libraries(), bundle(node.libraries(), implementations, types, payloads));
       }
     }
     return new Bundles(bundles, probes().value().orElseThrow());
   }
 
   private Bundle bundle(
-      Libraries libraries, List<Implementation> implementations, Map<String, byte[]> payloads)
+      Libraries libraries,
+      List<Implementation> implementations,
+      Map<String, Path> types,
+      Map<String, byte[]> payloads)
       throws IOException {
     Bundle.Builder bundle =
         new Bundle.Builder()
@@ -135,6 +156,9 @@ public record ProjectFiles(Path home, Path builds) {
             .file(PING, binaries().resolve("ddsbench-ping"));
     for (Map.Entry<String, Path> file : files(implementations).entrySet()) {
       bundle.file(file.getKey(), file.getValue());
+    }
+    for (Map.Entry<String, Path> library : types.entrySet()) {
+      bundle.file(library.getKey(), library.getValue());
     }
     for (Implementation implementation : implementations) {
       addOwnLibraries(bundle, implementation);

@@ -26,8 +26,9 @@ public final class CampaignReader {
    *
    * @param campaign the campaign, or every error of the file
    * @param rows every row as far as it could be read; those of a campaign without errors, too
+   * @param workload the directory with its message catalogue; empty for that of the product
    */
-  public record Reading(Checked<Campaign> campaign, List<DraftRow> rows) {
+  public record Reading(Checked<Campaign> campaign, List<DraftRow> rows, String workload) {
     public Reading {
       rows = List.copyOf(rows);
     }
@@ -67,7 +68,8 @@ public final class CampaignReader {
         document.root().isPresent() && findings.isEmpty()
             ? Checked.accepted(campaign(document.root().get(), rows), List.of())
             : Checked.rejected(findings);
-    return new Reading(campaign, rows);
+    String workload = document.root().map(root -> root.value("workload", "")).orElse("");
+    return new Reading(campaign, rows, workload);
   }
 
   private static Campaign campaign(XmlElement root, List<DraftRow> rows) {

@@ -69,7 +69,7 @@ final class CatalogueReader {
     if (!problems.isEmpty()) {
       throw new InvalidSourceException(problems);
     }
-    return new MessageCatalogue(messages, plans);
+    return new MessageCatalogue(messages, plans, idlPaths, Optional.empty());
   }
 
   private void message(CatalogueElement element, IdlDocument idl) {

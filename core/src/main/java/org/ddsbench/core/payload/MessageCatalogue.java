@@ -15,13 +15,20 @@ import org.ddsbench.core.payload.idl.InvalidSourceException;
  * @param messages by name, in the order of the file
  * @param operationalPlans by qualified name of a union: the discriminator values it takes, in turn,
  *     in the operational fill
+ * @param idlFiles the IDL files, each after those that it includes
+ * @param wrapped the text of an IDL file with the types to which key and header were added; absent
+ *     without any
  */
 public record MessageCatalogue(
-    Map<String, MessageType> messages, Map<String, List<Integer>> operationalPlans) {
+    Map<String, MessageType> messages,
+    Map<String, List<Integer>> operationalPlans,
+    List<Path> idlFiles,
+    Optional<String> wrapped) {
 
   public MessageCatalogue {
     messages = Collections.unmodifiableMap(new LinkedHashMap<>(messages));
     operationalPlans = Map.copyOf(operationalPlans);
+    idlFiles = List.copyOf(idlFiles);
   }
 
   /**

@@ -6,6 +6,11 @@ import org.ddsbench.core.payload.Content;
 
 /** What the rules need to know about the message catalogue. */
 public interface MessageFacts {
+  /** Whether they are the types of a user, which not all implementations take. */
+  default boolean ofUser() {
+    return false;
+  }
+
   /** The names of all message types. */
   Set<String> types();
 

@@ -121,6 +121,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
         .isPresent();
   }
 
+  /** Whether its message types are those of a user. */
+  boolean hasTypesOfUser() {
+    return context.messages().ofUser();
+  }
+
   boolean knownType() {
     return context.messages().types().contains(p.get(Parameters.MESSAGE_TYPE));
   }

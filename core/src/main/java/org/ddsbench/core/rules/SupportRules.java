@@ -59,6 +59,12 @@ final class SupportRules {
     rules.add(
         error(
             "I00",
+            Parameters.MESSAGE_TYPE,
+            "messageType of a workload of yours, which the implementation does not take",
+            c -> ofEachSide(c, (side, one) -> typeOfUser(c, side, one))));
+    rules.add(
+        error(
+            "I00",
             Parameters.DDS_SUBSCRIBER,
             "publishers and subscribers of two implementations, one of which exchanges messages"
                 + " only with itself",
@@ -78,6 +84,14 @@ final class SupportRules {
             + ", only "
             + String.join(", ", one.supported().getOrDefault("messageType", Set.of()))
             + ". Choose another type or implementation.");
+  }
+
+  private static Optional<String> typeOfUser(RunCase c, DdsSide side, Implementation one) {
+    return when(
+        c.hasTypesOfUser() && !one.supports("userTypes", "true"),
+        side.title()
+            + " has only the message types of DDSBench, none of a workload of yours. Choose another"
+            + " implementation.");
   }
 
   private static Optional<String> alone(DdsSide side, Implementation one) {

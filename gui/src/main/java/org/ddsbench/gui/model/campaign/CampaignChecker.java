@@ -53,11 +53,16 @@ public final class CampaignChecker {
    */
   public CampaignCheck check(
       CampaignText text, Optional<Path> testbedFile, Optional<String> only, Optional<Long> seed) {
-    RulesContext product = product(text);
+    CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
+    Checked<RulesContext> checked = product(text, reading);
+    RulesContext product = checked.value().orElseGet(this::product);
     Optional<Checked<Testbed>> read = testbedFile.map(workspace::testbed);
     Optional<Testbed> testbed = read.flatMap(Checked::value);
-    CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
-    List<Finding> findings = new ArrayList<>(Rules.findings(reading, product.on(testbed)));
+    List<Finding> findings = new ArrayList<>(checked.findings());
+    findings.addAll(
+        checked.value().isPresent()
+            ? Rules.findings(reading, product.on(testbed))
+            : reading.campaign().findings());
     Optional<Plan> plan = Optional.empty();
     boolean sound = findings.stream().noneMatch(Finding::isError);
     if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
@@ -91,14 +96,22 @@ public final class CampaignChecker {
   /** The text with all fixes applied that findings propose. */
   public String fix(CampaignText text, Optional<Path> testbedFile) {
     Optional<Testbed> testbed = testbedFile.flatMap(file -> workspace.testbed(file).value());
-    return CampaignFixer.fix(text.file(), text.text(), product(text).on(testbed)).text();
+    CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
+    return product(text, reading)
+        .value()
+        .map(known -> CampaignFixer.fix(text.file(), text.text(), known.on(testbed)).text())
+        .orElse(text.text());
   }
 
-  /** The product with the variants of a {@code dds.xml} beside the text's file. */
-  private RulesContext product(CampaignText text) {
+  /**
+   * The product with the workload of the campaign and the variants of a {@code dds.xml} beside the
+   * text's file, or what is wrong with the workload.
+   */
+  private Checked<RulesContext> product(CampaignText text, CampaignReader.Reading reading) {
     Path file = Path.of(text.file()).toAbsolutePath();
-    return Files.exists(file.resolveSibling(VariantsReader.FILE_NAME))
-        ? workspace.beside(file).rulesContext(Optional.empty())
-        : product();
+    return reading.workload().isEmpty()
+            && !Files.exists(file.resolveSibling(VariantsReader.FILE_NAME))
+        ? Checked.accepted(product(), List.of())
+        : workspace.beside(file).rulesContext(reading, Optional.empty());
   }
 }

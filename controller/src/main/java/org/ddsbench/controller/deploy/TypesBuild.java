@@ -1,0 +1,93 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.implementation.Implementation;
+
+/**
+ * The library with the message types of a user for one implementation, whose program loads it.
+ * CMake makes it once for each content of the IDL, in seconds.
+ */
+public final class TypesBuild {
+  /** Name of the library. */
+  static final String LIBRARY = "ddsbench-types.so";
+
+  private final UserTypes types;
+  private final Implementation implementation;
+  private final CMakeBuild build;
+
+  /**
+   * @param files the sources
+   */
+  TypesBuild(ProjectFiles files, UserTypes types, Implementation implementation)
+      throws IOException {
+    this.types = types;
+    this.implementation = implementation;
+    SourceState state =
+        new SourceState()
+            .add(String.join(" ", VariantBuild.settings(implementation)))
+            .add(files.apps().resolve("bench"), 1)
+            .add(files.apps().resolve("cmake"), 1)
+            .add(files.apps().resolve(implementation.described()), 1);
+    implementation.prefix().ifPresent(state::addInstalled);
+    List<Path> idl = new ArrayList<>(types.idlFiles());
+    for (Path file : idl) {
+      state.add(file.toString()).add(Files.readString(file, StandardCharsets.ISO_8859_1));
+    }
+    Path directory = files.builds().resolveSibling("types");
+    if (types.wrapped().isPresent()) {
+      idl.add(written(directory, types.wrapped().get()));
+      state.add(types.wrapped().get());
+    }
+    List<String> settings = new ArrayList<>(VariantBuild.settings(implementation));
+    settings.add("DDSBENCH_IDL_FILES=" + joined(idl));
+    settings.add("DDSBENCH_IDL_TYPES=" + joined(types.types()));
+    build =
+        new CMakeBuild(
+            files.apps(),
+            directory,
+            state.add(String.join(" ", types.types())).name(),
+            settings,
+            "ddsbench-types");
+  }
+
+  /** The wrappers in a file, in a directory of their own for each content. */
+  private static Path written(Path directory, String wrapped) throws IOException {
+    Path file =
+        Files.createDirectories(directory.resolve("wrapped-" + Sha256.of(wrapped).substring(0, 16)))
+            .resolve("wrapped.idl");
+    return Files.writeString(file, wrapped);
+  }
+
+  private static String joined(List<?> all) {
+    return String.join(";", all.stream().map(Object::toString).toList());
+  }
+
+  /** The library, whether it was made or not. */
+  public Path library() {
+    return build.results().resolve(LIBRARY);
+  }
+
+  /**
+   * Makes the library unless it exists. An interrupt ends it.
+   *
+   * @param progress receives lines for people
+   * @return why there is none, as a sentence; empty when it exists
+   */
+  public Optional<String> make(Consumer<String> progress) throws IOException {
+    if (!Files.isRegularFile(library())) {
+      progress.accept(
+          "compiling the message types of " + types.directory() + " for " + implementation.name());
+    }
+    return build
+        .make()
+        .map(reason -> "The message types for " + implementation.name() + ": " + reason);
+  }
+}
