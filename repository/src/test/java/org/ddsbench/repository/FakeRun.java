@@ -350,6 +350,7 @@ public final class FakeRun {
         repeated,
         attempt,
         figures,
+        Map.of(),
         Map.of());
   }
 

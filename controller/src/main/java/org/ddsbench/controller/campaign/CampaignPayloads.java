@@ -10,10 +10,12 @@ import org.ddsbench.core.campaign.Values;
 /** The payload files of a campaign: each distinct one once. */
 public final class CampaignPayloads {
   private final MessagePayloads messages;
+  private final Map<String, String> workload;
   private final Map<String, byte[]> files = new LinkedHashMap<>();
 
-  CampaignPayloads(MessagePayloads messages, Campaign campaign) {
-    this.messages = messages;
+  CampaignPayloads(Workload workload, Campaign campaign) {
+    this.messages = workload.messages();
+    this.workload = workload.texts();
     for (TestRow row : campaign.rows()) {
       for (Values variant : row.variants()) {
         files.computeIfAbsent(fileName(variant), name -> messages.generate(variant));
@@ -26,9 +28,18 @@ public final class CampaignPayloads {
     return Map.copyOf(files);
   }
 
+  /** {@link Workload#texts}. */
+  Map<String, String> workload() {
+    return workload;
+  }
+
   /** Whether the message types are those of a user, of a library in the bundle. */
   boolean ofUser() {
     return messages.ofUser();
+  }
+
+  byte[] content(String fileName) {
+    return Objects.requireNonNull(files.get(fileName), "a payload of another campaign");
   }
 
   /** Name of the payload file of a run in the bundle's payloads directory. */
@@ -43,7 +54,7 @@ public final class CampaignPayloads {
 
   /** Serialized bytes of the message that a run sends. */
   int bytes(Values p) {
-    return Objects.requireNonNull(files.get(fileName(p)), "a run of another campaign").length;
+    return content(fileName(p)).length;
   }
 
   /** Serialized bytes of that message with everything at its bound. */

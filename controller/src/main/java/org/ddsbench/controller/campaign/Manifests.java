@@ -143,7 +143,8 @@ final class Manifests {
         attempt == null ? null : attempt.first(),
         attempt == null ? 1 : attempt.number(),
         outcome instanceof RunOutcome.Completed whole ? whole.figures() : List.of(),
-        variants(run));
+        variants(run),
+        request.payloads().workload());
   }
 
   /** What the variants among a run's implementations change, by their names. */

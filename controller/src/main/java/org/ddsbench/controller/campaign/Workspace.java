@@ -325,7 +325,7 @@ public final class Workspace {
     if (!slurm.isEmpty()) {
       return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
     }
-    CampaignPayloads payloads = new CampaignPayloads(workload.messages(), campaign.get());
+    CampaignPayloads payloads = new CampaignPayloads(workload, campaign.get());
     Set<String> named =
         names(campaign.get().rows().stream().flatMap(row -> row.variants().stream()));
     List<Finding> faults = builds.build(known, named);
@@ -338,7 +338,13 @@ public final class Workspace {
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes = plan.nodes().stream().map(testbed.get()::node).toList();
     Checked<Map<String, Path>> types =
-        TypeLibraries.make(files, workload, sent.values(), builds.progress());
+        TypeLibraries.make(
+            files,
+            workload,
+            payloads,
+            sent.values(),
+            campaign.get().rows().stream().flatMap(row -> row.variants().stream()).toList(),
+            builds.progress());
     if (types.value().isEmpty()) {
       return Checked.rejected(together(planned.findings(), types.findings()));
     }

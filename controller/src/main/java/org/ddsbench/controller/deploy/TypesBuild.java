@@ -70,6 +70,37 @@ public final class TypesBuild {
     return String.join(";", all.stream().map(Object::toString).toList());
   }
 
+  /**
+   * Why the implementation does not take a message: its program decodes and encodes it with the
+   * library, which must exist.
+   *
+   * @param program of the implementation
+   * @param type name of the message type for programs
+   * @return the end of a sentence; empty when it takes the message
+   */
+  public Optional<String> refusal(Path program, String type, byte[] message)
+      throws IOException, InterruptedException {
+    Path payload = Files.createTempFile("ddsbench", ".cdr");
+    try {
+      Files.write(payload, message);
+      ProgramAnswer read =
+          ProgramAnswer.of(
+              List.of(
+                  program.toString(),
+                  "roundtrip",
+                  "--type=" + type,
+                  "--types=" + library(),
+                  "--payload=" + payload));
+      String reason = read.problem() + read.answer().path("reason").asText("");
+      if (reason.isEmpty() && !read.answer().path("identical").asBoolean(false)) {
+        reason = "decoded and encoded again, the message differs";
+      }
+      return Optional.of(reason).filter(any -> !any.isEmpty());
+    } finally {
+      Files.delete(payload);
+    }
+  }
+
   /** The library, whether it was made or not. */
   public Path library() {
     return build.results().resolve(LIBRARY);

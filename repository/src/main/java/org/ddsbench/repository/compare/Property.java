@@ -77,6 +77,7 @@ record Property(
         new Property("repetition", Optional.empty(), run -> Integer.toString(run.repetition())));
     all.add(new Property("version", Optional.empty(), RunManifest::ddsVersion));
     all.add(new Property("variant", Optional.empty(), RunManifest::variantText));
+    all.add(new Property("workload", Optional.empty(), RunManifest::workloadText));
     all.add(new Property(BUNDLE, Optional.empty(), run -> Naming.bundle(run.bundle())));
     all.add(new Property("testbed", Optional.empty(), RunManifest::testbed));
     return List.copyOf(all);

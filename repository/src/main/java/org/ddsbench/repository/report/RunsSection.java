@@ -100,6 +100,7 @@ final class RunsSection {
       table(html, parameters(run));
       html.close("div");
       variants(html, run);
+      workload(html, run);
       clocks(html, run);
       html.append(LinksTable.of(run));
       html.append(DisturbanceTable.of(run));
@@ -118,6 +119,16 @@ final class RunsSection {
                       html.element("p", "", "variant " + name + ", " + fact + ":");
                       html.element("pre", "", value);
                     }));
+  }
+
+  /** The files that define message types of a user. */
+  private static void workload(Markup html, RunManifest run) {
+    new TreeMap<>(run.workload())
+        .forEach(
+            (name, text) -> {
+              html.element("p", "", "workload, " + name + ":");
+              html.element("pre", "", text);
+            });
   }
 
   private static Map<String, String> facts(RunManifest run) {

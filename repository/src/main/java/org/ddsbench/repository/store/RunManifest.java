@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.probe.Probe;
@@ -55,6 +57,8 @@ import org.jspecify.annotations.Nullable;
  *     run
  * @param variants what the variants among its implementations change, by their names; none for a
  *     run of other implementations
+ * @param workload texts of the files that define message types of a user, by name; none for a run
+ *     with the product's own
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
@@ -88,10 +92,13 @@ public record RunManifest(
     @Nullable String repeats,
     int attempt,
     List<Figure> figures,
-    Map<String, SortedMap<String, String>> variants) {
+    Map<String, SortedMap<String, String>> variants,
+    Map<String, String> workload) {
 
   /** The status of a run whose steps all succeeded. */
   public static final String COMPLETED = "completed";
+
+  private static final int DIGITS = 12;
 
   public RunManifest {
     // Runs stored by earlier versions have no execution.
@@ -107,6 +114,7 @@ public record RunManifest(
     attempt = Math.max(1, attempt);
     figures = figures == null ? List.of() : List.copyOf(figures);
     variants = variants == null ? Map.of() : Map.copyOf(variants);
+    workload = workload == null ? Map.of() : Map.copyOf(workload);
   }
 
   /** The execution to which it belongs. */
@@ -185,6 +193,15 @@ public record RunManifest(
     return new TreeMap<>(variants).toString().replaceAll("\\s+", " ").replaceFirst("^\\{}$", "");
   }
 
+  /** The name and the digest of each file of the workload; empty for the product's own. */
+  @JsonIgnore
+  public String workloadText() {
+    return new TreeMap<>(workload)
+        .entrySet().stream()
+            .map(file -> file.getKey() + " " + Sha256.of(file.getValue()).substring(0, DIGITS))
+            .collect(Collectors.joining(", "));
+  }
+
   /** The endpoints of a role, by index. */
   public List<Endpoint> endpoints(Role role) {
     return endpoints.stream()
@@ -234,7 +251,8 @@ public record RunManifest(
         repeats,
         attempt,
         figures,
-        variants);
+        variants,
+        workload);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

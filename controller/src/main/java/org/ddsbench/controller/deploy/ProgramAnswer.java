@@ -1,0 +1,44 @@
+package org.ddsbench.controller.deploy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The line of JSON that a program on this machine prints before it ends.
+ *
+ * @param answer the line; missing values when there is none
+ * @param problem why there is none; empty when there is one
+ */
+record ProgramAnswer(JsonNode answer, String problem) {
+  private static final int DEADLINE_S = 10;
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /** Runs a command. An interrupt of this thread ends it. */
+  static ProgramAnswer of(List<String> command) throws InterruptedException {
+    try {
+      Process process =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      try {
+        if (!process.waitFor(DEADLINE_S, TimeUnit.SECONDS)) {
+          return failed("does not end within " + DEADLINE_S + " s");
+        }
+        String printed =
+            new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        JsonNode answer = JSON.readTree(printed);
+        return answer.isObject() ? new ProgramAnswer(answer, "") : failed("prints no answer");
+      } finally {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      return failed(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static ProgramAnswer failed(String reason) {
+    return new ProgramAnswer(JSON.createObjectNode(), reason);
+  }
+}
