@@ -96,6 +96,14 @@ TEST_F(HostArguments, EachEndpointHasItsNameAndItsOwnOptions) {
   EXPECT_TRUE(read_host(host("thread", {endpoint("p", "publisher"), endpoint("s", "subscriber")})).one_thread);
 }
 
+TEST_F(HostArguments, EndpointsHaveTheTypesOfOneLibrary) {
+  const Arguments with = {"--types=one.so", "--type=Image"};
+  EXPECT_EQ(read_host(host("process", {endpoint("p", "publisher", with), endpoint("s", "subscriber", with)})).types,
+            "one.so");
+  EXPECT_EQ(complaints(host("process", {endpoint("p", "publisher", with), endpoint("s", "subscriber")})),
+            Arguments{"s --types"});
+}
+
 TEST_F(HostArguments, EveryProblemNamesItsEndpoint) {
   EXPECT_EQ(complaints(host("process", {endpoint("p", "publisher", {"--domain=x"}),
                                         endpoint("s", "subscriber", {"--topic=", "--surprise=1"}),

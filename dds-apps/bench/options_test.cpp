@@ -272,6 +272,19 @@ TEST_F(Options, ReadsTheShortRoles) {
   EXPECT_EQ(options.payload.size(), 36U);
 }
 
+TEST_F(Options, TypesOfALibraryHaveAnyName) {
+  publisher_["type"] = "Image";
+  EXPECT_EQ(complaints(line("publisher", publisher_)), std::vector<std::string>{"--type"});
+  publisher_["types"] = "types.so";
+  const auto publisher = std::get<PublisherOptions>(parse_role(line("publisher", publisher_)));
+  EXPECT_EQ(publisher.type, "Image");
+  EXPECT_EQ(publisher.types, "types.so");
+  EXPECT_EQ(complaints_with("types", ""), std::vector<std::string>{"--types"});
+  const auto roundtrip = std::get<RoundtripOptions>(
+      parse_role(line("roundtrip", {{"type", "Image"}, {"types", "t.so"}, {"payload", directory_ / "payload.cdr"}})));
+  EXPECT_EQ(roundtrip.types, "t.so");
+}
+
 TEST_F(Options, EveryOptionIsNeeded) {
   for (const auto& [name, value] : publisher_) {
     Arguments incomplete = publisher_;
