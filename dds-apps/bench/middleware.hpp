@@ -16,7 +16,7 @@
 
 namespace ddsbench {
 
-/// BenchHeader of avenue.idl: what changes from message to message.
+/// BenchHeader of header.idl: what changes from message to message.
 struct MessageHeader {
   std::uint32_t run_id = 0;
   std::uint64_t seq_no = 0;

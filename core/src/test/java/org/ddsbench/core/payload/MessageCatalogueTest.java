@@ -67,13 +67,13 @@ final class MessageCatalogueTest {
           """)
   void refuses(String content, String message) throws Exception {
     List<SourceProblem> problems =
-        problems("<messages idl='avenue.idl types.idl'>" + content + "</messages>");
+        problems("<messages idl='header.idl avenue.idl types.idl'>" + content + "</messages>");
     assertEquals(List.of(message), problems.stream().map(SourceProblem::message).toList());
   }
 
   @Test
   void namesEachFileThatIsMissing() throws Exception {
-    List<SourceProblem> problems = problems("<messages idl='avenue.idl a.idl b.idl'/>");
+    List<SourceProblem> problems = problems("<messages idl='header.idl avenue.idl a.idl b.idl'/>");
     assertEquals(
         List.of("a.idl is missing here", "b.idl is missing here"),
         problems.stream().map(SourceProblem::message).toList());
@@ -83,7 +83,7 @@ final class MessageCatalogueTest {
   void tellsAllProblemsWithTheirPlaces() throws Exception {
     List<SourceProblem> problems =
         problems(
-            "<messages idl='avenue.idl'>\n  <topic/><topic/>\n  <!-- - -->\n    <message fill='x'/>\n</messages>");
+            "<messages idl='header.idl avenue.idl'>\n  <topic/><topic/>\n  <!-- - -->\n    <message fill='x'/>\n</messages>");
     assertEquals(
         List.of(
             "messages.xml:2:3",
@@ -109,13 +109,13 @@ final class MessageCatalogueTest {
 
   @Test
   void refusesXmlThatIsNotWellFormed() throws Exception {
-    List<SourceProblem> problems = problems("<messages idl='avenue.idl'>\n<message\n</messages>");
+    List<SourceProblem> problems = problems("<messages idl='header.idl avenue.idl'>\n<message\n</messages>");
     assertEquals("this is not well-formed XML without DTD", problems.get(0).message());
     assertEquals(3, problems.get(0).position().line());
   }
 
   private List<SourceProblem> problems(String xml) throws Exception {
-    for (String file : List.of("avenue.idl", "types.idl")) {
+    for (String file : List.of("header.idl", "avenue.idl", "types.idl")) {
       Files.copy(AvenueWorkload.CATALOGUE.resolveSibling(file), directory.resolve(file));
     }
     Path catalogue = Files.writeString(directory.resolve("messages.xml"), xml);
