@@ -5,13 +5,13 @@
 #include <limits>
 #include <string>
 
+#include "api.hpp"
 #include "policy_name.hpp"
 
 namespace ddsbench::fastdds {
 namespace {
 
 namespace dds = eprosima::fastdds::dds;
-using eprosima::fastrtps::c_TimeInfinite;
 
 constexpr std::int32_t kUnlimited = 0;  // -1 is accepted too, but then no instance can be added to a history
 constexpr std::int32_t kPreallocatedSamples = 100;
@@ -39,7 +39,7 @@ void set_common(Qos& qos, const TopicQos& topic) {
   qos.data_sharing().off();
   // Fast DDS assumes 100 elements for an unbounded sequence, so a preallocated payload without reallocation would
   // refuse Complex.
-  qos.endpoint().history_memory_policy = eprosima::fastrtps::rtps::PREALLOCATED_WITH_REALLOC_MEMORY_MODE;
+  qos.endpoint().history_memory_policy = PREALLOCATED_WITH_REALLOC_MEMORY_MODE;
 }
 
 void keep_all(dds::HistoryQosPolicy& history, dds::ResourceLimitsQosPolicy& limits) {
@@ -100,13 +100,13 @@ dds::DataReaderQos reader_qos(const TopicQos& topic,
   dds::DataReaderQos qos;
   set_common(qos, topic);
   keep_all(qos.history(), qos.resource_limits());
-  qos.type_consistency().representation.m_value = {dds::XCDR_DATA_REPRESENTATION};
+  representation_of(qos).m_value = {dds::XCDR_DATA_REPRESENTATION};
   qos.time_based_filter().minimum_separation = {0, 0};
   qos.expects_inline_qos(false);
-  qos.reliable_reader_qos().disable_positive_ACKs.enabled = false;
+  disabled_acks_of(qos).enabled = false;
   auto& limits = qos.reader_resource_limits();
   limits.max_samples_per_read = kTakeBatch;
-  limits.sample_infos_allocation = eprosima::fastrtps::ResourceLimitedContainerConfig(kTakeBatch);
+  limits.sample_infos_allocation = ResourceLimitedContainerConfig(kTakeBatch);
   if (data_group) {
     qos.endpoint().multicast_locator_list.push_back(*data_group);
   }

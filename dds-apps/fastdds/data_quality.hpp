@@ -2,8 +2,6 @@
 // writers transient-local, 5,000 samples of 10 instances, data sharing and shared memory on.
 #pragma once
 
-#include <fastdds/rtps/common/Locator.h>
-
 #include <cstdint>
 #include <fastdds/dds/core/status/IncompatibleQosStatus.hpp>
 #include <fastdds/dds/publisher/qos/DataWriterQos.hpp>
@@ -11,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "api.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::fastdds {

@@ -10,8 +10,6 @@ namespace ddsbench::fastdds {
 namespace {
 
 using eprosima::fastdds::dds::TypeSupport;
-using eprosima::fastrtps::rtps::SerializedPayload_t;
-using Octet = eprosima::fastrtps::rtps::octet;
 using Message = GeneratedType::Message;
 using Owned = std::unique_ptr<Message, GeneratedType::Deleter>;
 
@@ -45,7 +43,7 @@ class Serialized {
 };
 
 std::size_t payload_bytes(const TypeSupport& support, const Message& message) {
-  return support->getSerializedSizeProvider(const_cast<Message*>(&message))() - kEncapsulation.size();
+  return serialized_size(*support, const_cast<Message*>(&message)) - kEncapsulation.size();
 }
 
 /// With the functions that a writer and a reader call: the size of the message, then its bytes.
@@ -55,14 +53,14 @@ class NativeCodec final : public Codec {
       : support_(std::move(support)), message_(std::move(message)), received_(payload), written_(payload.size()) {}
 
   void encode() override {
-    if (support_->getSerializedSizeProvider(message_.get())() > written_.native().max_size ||
-        !support_->serialize(message_.get(), &written_.native())) {
+    if (serialized_size(*support_, message_.get()) > written_.native().max_size ||
+        !serialize(*support_, message_.get(), written_.native())) {
       throw MiddlewareError("encode", "the message became longer than its payload");
     }
   }
 
   void decode() override {
-    if (!support_->deserialize(&received_.native(), message_.get())) {
+    if (!deserialize(*support_, received_.native(), message_.get())) {
       throw MiddlewareError("decode", "the payload is no message of this type");
     }
   }
@@ -86,7 +84,7 @@ class NativeCodec final : public Codec {
 std::optional<std::size_t> GeneratedType::encode(const Message& message, std::vector<std::byte>& buffer) const {
   Serialized bytes(buffer.size());
   if (payload_bytes(support_, message) > buffer.size() ||
-      !support_->serialize(const_cast<Message*>(&message), &bytes.native())) {
+      !serialize(*support_, const_cast<Message*>(&message), bytes.native())) {
     return std::nullopt;
   }
   bytes.copy_payload(buffer.begin());
@@ -95,9 +93,9 @@ std::optional<std::size_t> GeneratedType::encode(const Message& message, std::ve
 
 Owned GeneratedType::decoded(const std::vector<std::byte>& payload) const {
   Serialized bytes(payload);
-  Owned message(static_cast<Message*>(support_->createData()), Deleter{support_});
+  Owned message(static_cast<Message*>(create_message(*support_)), Deleter{support_});
   try {
-    if (!support_->deserialize(&bytes.native(), message.get())) {
+    if (!deserialize(*support_, bytes.native(), message.get())) {
       throw MiddlewareError("decode", "the message is longer than " + std::to_string(payload.size()) + " bytes");
     }
   } catch (const eprosima::fastcdr::exception::Exception& error) {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "avenue.h"
+#include "api.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::fastdds {
@@ -51,7 +51,7 @@ class GeneratedType {
 
   struct Deleter {
     eprosima::fastdds::dds::TypeSupport support;
-    void operator()(Message* message) { support->deleteData(message); }
+    void operator()(Message* message) { delete_message(*support, message); }
   };
   std::unique_ptr<Message, Deleter> decoded(const std::vector<std::byte>& payload) const;
 
@@ -72,18 +72,12 @@ class GeneratedType {
 /// bytes off its alignment, which is undefined behaviour. If it is not plain, it is deserialised into an object of the
 /// reader like all other types.
 template <typename PubSubType>
-class AlignedPubSubType final : public PubSubType {
- public:
-  bool is_plain() const override { return false; }
-};
-
-template <typename PubSubType>
 GeneratedType generated_type() {
   const auto message = std::make_unique<typename PubSubType::type>();  // may take 240 KB
   const auto place = [&message](const auto& member) {
     return reinterpret_cast<const std::byte*>(&member) - reinterpret_cast<const std::byte*>(message.get());
   };
-  return {eprosima::fastdds::dds::TypeSupport(new AlignedPubSubType<PubSubType>), place(message->instance_id()),
+  return {eprosima::fastdds::dds::TypeSupport(new NotPlain<PubSubType>), place(message->instance_id()),
           place(message->header())};
 }
 

@@ -1,9 +1,8 @@
 #include "middleware.hpp"
 
-#include <fastrtps/config.h>
-
 #include <memory>
 
+#include "api.hpp"
 #include "message_type.hpp"
 #include "participant.hpp"
 
@@ -16,10 +15,10 @@ std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
 const char* implementation_name() noexcept { return "fastdds"; }
 
 std::string implementation_version() {
-  return loaded_version(loaded_libraries({"libfastrtps."}), FASTRTPS_VERSION_STR);
+  return loaded_version(loaded_libraries({fastdds::kLibrary}), fastdds::kCompiledVersion);
 }
 
-std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libfastrtps.", "libfastcdr."}); }
+std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({fastdds::kLibrary, "libfastcdr."}); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return fastdds::message_type(type)->make_codec(payload);

@@ -1,10 +1,5 @@
 #include "participant.hpp"
 
-#include <fastdds/rtps/transport/UDPv4TransportDescriptor.h>
-#include <fastdds/rtps/transport/shared_mem/SharedMemTransportDescriptor.h>
-#include <fastrtps/utils/IPLocator.h>
-#include <fastrtps/xmlparser/XMLProfileManager.h>
-
 #include <cstdint>
 #include <fastdds/dds/domain/DomainParticipantFactory.hpp>
 #include <fastdds/dds/log/Log.hpp>
@@ -12,6 +7,7 @@
 #include <fastdds/dds/topic/Topic.hpp>
 #include <memory>
 
+#include "api.hpp"
 #include "network_interface.hpp"
 
 namespace ddsbench::fastdds {
@@ -19,8 +15,6 @@ namespace {
 
 namespace dds = eprosima::fastdds::dds;
 namespace rtps = eprosima::fastdds::rtps;
-using eprosima::fastrtps::rtps::IPLocator;
-using eprosima::fastrtps::types::ReturnCode_t;
 
 constexpr std::uint32_t kLargestDomain = 232;
 constexpr const char* kDataGroup = "239.255.0.2";  // discovery uses 239.255.0.1
@@ -75,11 +69,11 @@ void log_to_stderr() {
 
 // With intra-process delivery, endpoints in one process call each other without using the network. Data sharing between
 // processes stays off: Fast DDS has it only for topics without a key.
-void set_intraprocess(dds::DomainParticipantFactory& factory, bool on) {
+void set_local_delivery(dds::DomainParticipantFactory& factory, bool on) {
   factory.load_profiles();  // loaded now, so that a profile file in the environment cannot change it later
-  auto settings = eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings();
-  settings.intraprocess_delivery = on ? eprosima::fastrtps::INTRAPROCESS_FULL : eprosima::fastrtps::INTRAPROCESS_OFF;
-  eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings(settings);
+  if (!set_intraprocess(factory, on)) {
+    throw MiddlewareError("localDelivery", "participants of one process have the same");
+  }
 }
 
 // Participants of a node find each other through memory too, without a list of peers.
@@ -110,7 +104,7 @@ dds::DomainParticipantQos participant_qos(const DomainOptions& options, const Ne
   qos.transport().user_transports = {options.shared_memory ? shared_memory_transport() : udp_transport(interface)};
 
   auto& builtin = qos.wire_protocol().builtin;
-  builtin.discovery_config.discoveryProtocol = eprosima::fastrtps::rtps::DiscoveryProtocol::SIMPLE;
+  builtin.discovery_config.discoveryProtocol = DiscoveryProtocol::SIMPLE;
   builtin.discovery_config.use_SIMPLE_EndpointDiscoveryProtocol = true;
   if (!options.shared_memory && !options.peers.empty()) {
     // Our own locator replaces the default multicast one. Fast DDS counts up from the first port to a free one; by
@@ -139,7 +133,7 @@ Participant::Participant(const DomainOptions& options) {
   const auto qos = participant_qos(options, interface);
   log_to_stderr();
   auto& factory = *dds::DomainParticipantFactory::get_instance();
-  set_intraprocess(factory, options.local_delivery);
+  set_local_delivery(factory, options.local_delivery);
   participant_.reset(created(factory.create_participant(options.domain, qos), "create_participant"));
   publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "create_publisher");
   subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "create_subscriber");
@@ -160,9 +154,8 @@ dds::Topic& Participant::topic(const std::string& name, dds::TypeSupport type) {
     return dynamic_cast<dds::Topic&>(*known);
   }
   // The types are the same on all sides by construction, so that discovery messages need not describe them.
-  type->auto_fill_type_object(false);
-  type->auto_fill_type_information(false);
-  if (type.register_type(participant_.get()) != ReturnCode_t::RETCODE_OK) {
+  leave_undescribed(*type);
+  if (!succeeded(type.register_type(participant_.get()))) {
     throw MiddlewareError("register_type", "Fast DDS refused type " + type.get_type_name());
   }
   return *created(participant_->create_topic(name, type.get_type_name(), dds::TOPIC_QOS_DEFAULT), "create_topic");

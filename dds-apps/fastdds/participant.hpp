@@ -1,8 +1,6 @@
 // One DomainParticipant with its Publisher and Subscriber: only UDPv4 on one interface, or only shared memory.
 #pragma once
 
-#include <fastdds/rtps/common/Locator.h>
-
 #include <fastdds/dds/domain/DomainParticipant.hpp>
 #include <fastdds/dds/publisher/Publisher.hpp>
 #include <fastdds/dds/subscriber/Subscriber.hpp>
@@ -11,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "api.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::fastdds {

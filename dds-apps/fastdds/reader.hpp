@@ -13,6 +13,7 @@
 #include <string>
 #include <utility>
 
+#include "api.hpp"
 #include "data_quality.hpp"
 #include "generated_type.hpp"
 #include "participant.hpp"
@@ -60,20 +61,19 @@ class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, epr
   Reader& operator=(const Reader&) = delete;
 
   bool wait_native(std::int64_t seconds, std::int64_t nanoseconds) {
-    const eprosima::fastrtps::Duration_t limit(static_cast<std::int32_t>(seconds),
-                                               static_cast<std::uint32_t>(nanoseconds));
-    return waitset_.wait(active_, limit) == ReturnCode::RETCODE_OK;
+    const Duration limit(static_cast<std::int32_t>(seconds), static_cast<std::uint32_t>(nanoseconds));
+    return succeeded(waitset_.wait(active_, limit));
   }
 
   static bool take_batch(eprosima::fastdds::dds::DataReader& reader, LoanedSamples& samples,
                          eprosima::fastdds::dds::SampleInfoSeq& infos) noexcept {
-    return reader.take(samples, infos, kTakeBatch) == ReturnCode::RETCODE_OK;
+    return succeeded(reader.take(samples, infos, kTakeBatch));
   }
 
   std::size_t take() noexcept override { return take_from(*reader_); }
 
   [[nodiscard]] bool lookup(std::uint32_t instance) override {
-    return reader_->lookup_instance(&message_of(instance)) != eprosima::fastrtps::rtps::c_InstanceHandle_Unknown;
+    return reader_->lookup_instance(&message_of(instance)) != c_InstanceHandle_Unknown;
   }
 
   std::size_t matched() const override {
@@ -89,8 +89,6 @@ class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, epr
   }
 
  private:
-  using ReturnCode = eprosima::fastrtps::types::ReturnCode_t;
-
   // Takes from the argument, since the first data may arrive before create_datareader() has returned the pointer.
   void on_data_available(eprosima::fastdds::dds::DataReader* reader) override { take_from(*reader); }
 

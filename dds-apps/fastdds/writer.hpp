@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "api.hpp"
 #include "data_quality.hpp"
 #include "generated_type.hpp"
 #include "participant.hpp"
@@ -28,12 +29,12 @@ class Writer final : public PrebuiltWriter<Writer, GeneratedType> {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  bool write_native(NativeMessage& message, const MessageHeader&) noexcept { return writer_->write(&message); }
+  bool write_native(NativeMessage& message, const MessageHeader&) noexcept { return write_to(*writer_, &message); }
 
   /// By register_instance, which returns the handle of an instance that is known: lookup_instance of a writer is not
   /// implemented.
   [[nodiscard]] bool lookup(std::uint32_t instance) override {
-    return writer_->register_instance(&message_of(instance)) != eprosima::fastrtps::rtps::c_InstanceHandle_Unknown;
+    return writer_->register_instance(&message_of(instance)) != c_InstanceHandle_Unknown;
   }
 
   std::size_t matched() const override {

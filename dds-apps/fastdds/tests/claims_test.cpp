@@ -1,7 +1,7 @@
 // Tests what implementation.xml claims about Fast DDS itself, with endpoints that the app would not make.
 #include <gtest/gtest.h>
 
-#include "avenuePubSubTypes.h"
+#include "api.hpp"
 #include "data_quality.hpp"
 #include "description.hpp"
 #include "pair.hpp"

@@ -1,6 +1,5 @@
 #include "data_quality.hpp"
 
-#include <fastrtps/utils/IPLocator.h>
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -40,7 +39,8 @@ TEST(FastddsDataQuality, refusesADepthThatFastDdsCannotCount) {
 TEST(FastddsDataQuality, writersOfferPlainCdrAndReadersAskForIt) {
   const std::vector<dds::DataRepresentationId_t> plain{dds::XCDR_DATA_REPRESENTATION};
   EXPECT_EQ(writer_qos({}).representation().m_value, plain);
-  EXPECT_EQ(reader_qos({}, std::nullopt).type_consistency().representation.m_value, plain);
+  auto reader = reader_qos({}, std::nullopt);
+  EXPECT_EQ(representation_of(reader).m_value, plain);
 }
 
 TEST(FastddsDataQuality, nothingButUdpCarriesData) {
@@ -51,7 +51,7 @@ TEST(FastddsDataQuality, nothingButUdpCarriesData) {
 TEST(FastddsDataQuality, readersOfADataGroupAreReachedThereOnly) {
   rtps::Locator group;
   group.kind = LOCATOR_KIND_UDPv4;
-  eprosima::fastrtps::rtps::IPLocator::setIPv4(group, "239.255.0.2");
+  IPLocator::setIPv4(group, "239.255.0.2");
   const auto grouped = reader_qos({}, group).endpoint();
   EXPECT_EQ(grouped.multicast_locator_list.size(), 1U);
   EXPECT_TRUE(grouped.unicast_locator_list.empty());
