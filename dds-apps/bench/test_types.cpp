@@ -1,7 +1,7 @@
 // A library of types for the implementation "one", with the type "Known".
 #include <cstring>
 
-#define DDSBENCH_LOOKED_UP extern "C" __attribute__((visibility("default")))
+#include "looked_up.hpp"
 
 DDSBENCH_LOOKED_UP const char ddsbench_types_implementation[];
 const char ddsbench_types_implementation[] = "one";

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <avenue.h>
+#include <header.h>
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,6 @@
 // The library of types of a user, in place of a program: what bench/type_library.cpp looks up.
+#include "looked_up.hpp"
 #include "message_type.hpp"
-
-#define DDSBENCH_LOOKED_UP extern "C" __attribute__((visibility("default")))
 
 DDSBENCH_LOOKED_UP const char ddsbench_types_implementation[];
 const char ddsbench_types_implementation[] = "cyclonedds";

@@ -1,15 +1,28 @@
 #include "middleware.hpp"
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "api.hpp"
 #include "message_type.hpp"
 #include "participant.hpp"
+#include "type_library.hpp"
+#include "typed_message.hpp"
 
 namespace ddsbench {
+namespace {
+
+/// The type of the library that the process has loaded, or of the catalogue.
+std::unique_ptr<MessageType<fastdds::Participant>> known_type(std::string_view name) {
+  const auto* const loaded = static_cast<const fastdds::GeneratedType*>(loaded_type(std::string(name).c_str()));
+  return loaded == nullptr ? fastdds::message_type(name) : fastdds::message_type(*loaded);
+}
+
+}  // namespace
 
 std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
-  return std::make_unique<TypedMiddleware<fastdds::Participant>>(options, &fastdds::message_type);
+  return std::make_unique<TypedMiddleware<fastdds::Participant>>(options, &known_type);
 }
 
 const char* implementation_name() noexcept { return "fastdds"; }
@@ -21,7 +34,7 @@ std::string implementation_version() {
 std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({fastdds::kLibrary, "libfastcdr."}); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
-  return fastdds::message_type(type)->make_codec(payload);
+  return known_type(type)->make_codec(payload);
 }
 
 }  // namespace ddsbench

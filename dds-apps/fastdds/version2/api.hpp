@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "avenuePubSubTypes.h"
+#include "headerPubSubTypes.h"
 
 namespace ddsbench::fastdds {
 

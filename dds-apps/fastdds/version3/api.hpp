@@ -15,7 +15,7 @@
 #include <fastdds/utils/IPLocator.hpp>
 #include <string_view>
 
-#include "avenuePubSubTypes.hpp"
+#include "headerPubSubTypes.hpp"
 
 namespace ddsbench::fastdds {
 
