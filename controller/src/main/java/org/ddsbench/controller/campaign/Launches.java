@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.controller.deploy.TypesBuild;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Configuration;
 import org.ddsbench.core.implementation.Daemon;
@@ -124,8 +125,12 @@ record Launches(
   List<TimedFunction> functions(TestRun run) {
     return implementations(run)
         .flatMap(one -> one.functions().stream())
-        .map(function -> function.of(payloads.type(run.parameters())))
+        .map(function -> function(function, payloads.type(run.parameters())))
         .toList();
+  }
+
+  private TimedFunction function(TimedFunction function, String type) {
+    return payloads.ofUser() ? function.of(type, TypesBuild.LIBRARY) : function.of(type);
   }
 
   /** The IPv4 address of each node; where the testbed has a name, the address of its interface. */

@@ -17,7 +17,7 @@ import org.ddsbench.core.implementation.Implementation;
  */
 public final class TypesBuild {
   /** Name of the library. */
-  static final String LIBRARY = "ddsbench-types.so";
+  public static final String LIBRARY = "ddsbench-types.so";
 
   private final UserTypes types;
   private final Implementation implementation;

@@ -22,12 +22,8 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("testbed")
 class RateOfLinkIT {
-  private static final double BITS = 10_000_000;
+  private static final long BITS = 10_000_000;
   private static final double BYTE = 8;
-
-  /** A queue of 100 ms, which a publisher fills that catches up after a short stall. */
-  private static final List<String> NARROW =
-      List.of("root", "tbf", "rate", "10mbit", "burst", "5000", "limit", "125000");
 
   private static final Pattern SENT = Pattern.compile("Sent (\\d+) bytes");
 
@@ -83,7 +79,7 @@ class RateOfLinkIT {
 
   @Test
   void theRateFoundIsThatOfTheLink() throws IOException, InterruptedException {
-    narrow();
+    testbed.throttle("node2", BITS);
     List<Measured> all = new ArrayList<>();
     for (int attempt = 0; attempt < ATTEMPTS && !isNear(all); attempt++) {
       all.add(measure(attempt, ""));
@@ -101,20 +97,13 @@ class RateOfLinkIT {
     assertTrue(isNear(all), all::toString);
   }
 
-  private void narrow() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("tc", "qdisc", "add", "dev"));
-    command.add(testbed.cable("node2"));
-    command.addAll(NARROW);
-    RealTestbed.output(command.toArray(String[]::new));
-  }
-
   /**
    * Messages that are due at random wait for each other on a link that is nearly busy; more than
    * the link carries fill its queue of 100 ms.
    */
   @Test
   void timesGrowWithTheLoadOfTheLink() throws IOException, InterruptedException {
-    narrow();
+    testbed.throttle("node2", BITS);
     List<Measured> all = new ArrayList<>();
     for (int attempt = 0; attempt < ATTEMPTS && !growsWithLoad(all); attempt++) {
       all.add(measure(attempt, "pattern='poisson' loads='10% 95% 130%'"));

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.localtestbed.Isolation;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.NetworkNames;
+import org.ddsbench.controller.localtestbed.ThrottledCable;
 import org.ddsbench.core.Patience;
 
 /**
@@ -147,6 +148,11 @@ public final class RealTestbed {
   /** The end of a node's link to the bridge on the bridge's side. */
   public String cable(String node) {
     return names.prefix() + "-" + node.replace("node", "");
+  }
+
+  /** Limits what a node receives, by {@link ThrottledCable}. */
+  public void throttle(String node, long bitsPerSecond) throws IOException, InterruptedException {
+    ThrottledCable.throttle(names, Integer.parseInt(node.replace("node", "")), bitsPerSecond);
   }
 
   /** The bridge that connects all cables. */

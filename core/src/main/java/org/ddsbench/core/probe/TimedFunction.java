@@ -19,4 +19,13 @@ public record TimedFunction(String role, String object, String symbol) {
   public TimedFunction of(String messageType) {
     return new TimedFunction(role, object, symbol.replace(MESSAGE, messageType));
   }
+
+  /**
+   * The same where code that is generated for message types is in a library, not in the program.
+   */
+  public TimedFunction of(String messageType, String library) {
+    boolean generated = object.isEmpty() && symbol.contains(MESSAGE);
+    return new TimedFunction(
+        role, generated ? library : object, symbol.replace(MESSAGE, messageType));
+  }
 }

@@ -5,14 +5,12 @@ import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Collocation;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.probe.Probe;
-import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 
 /** Rules about endpoints that share a process, and about delivery within it. */
@@ -117,17 +115,8 @@ final class CollocationRules {
   }
 
   private static Optional<String> apart(RunCase c) {
-    if (!collocated(c)) {
-      return Optional.empty();
-    }
-    List<Node> nodes = c.nodes();
-    return when(
-        nodes.size() > 1,
-        "Endpoints on "
-            + nodes.stream().map(Node::name).collect(Collectors.joining(", "))
-            + " cannot share a process. Name the same node for all in placement, for example"
-            + " placement=\""
-            + (nodes.isEmpty() ? "" : nodes.get(0).name() + " -> " + nodes.get(0).name())
-            + "\", or use collocation=\"none\".");
+    return collocated(c)
+        ? OneNode.apart(c, "cannot share a process", "collocation=\"none\"")
+        : Optional.empty();
   }
 }

@@ -7,10 +7,8 @@ import static org.ddsbench.core.rules.Rule.when;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongPredicate;
-import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
-import org.ddsbench.core.testbed.Node;
 
 /** Rules about messages that pass through memory which the endpoints of a node share. */
 final class SharedMemoryRules {
@@ -87,16 +85,6 @@ final class SharedMemoryRules {
   }
 
   private static Optional<String> apart(RunCase c) {
-    if (!shared(c)) {
-      return Optional.empty();
-    }
-    List<Node> nodes = c.nodes();
-    return when(
-        nodes.size() > 1,
-        "Endpoints on "
-            + nodes.stream().map(Node::name).collect(Collectors.joining(", "))
-            + " share no memory. Name the same node for all in placement, for example placement=\""
-            + (nodes.isEmpty() ? "" : nodes.get(0).name() + " -> " + nodes.get(0).name())
-            + "\", or use transport=\"udp\".");
+    return shared(c) ? OneNode.apart(c, "share no memory", "transport=\"udp\"") : Optional.empty();
   }
 }

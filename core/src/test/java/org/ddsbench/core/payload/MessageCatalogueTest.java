@@ -109,7 +109,8 @@ final class MessageCatalogueTest {
 
   @Test
   void refusesXmlThatIsNotWellFormed() throws Exception {
-    List<SourceProblem> problems = problems("<messages idl='header.idl avenue.idl'>\n<message\n</messages>");
+    List<SourceProblem> problems =
+        problems("<messages idl='header.idl avenue.idl'>\n<message\n</messages>");
     assertEquals("this is not well-formed XML without DTD", problems.get(0).message());
     assertEquals(3, problems.get(0).position().line());
   }
