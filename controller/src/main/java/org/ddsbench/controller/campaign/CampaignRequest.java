@@ -1,10 +1,15 @@
 package org.ddsbench.controller.campaign;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.ddsbench.controller.deploy.Bundles;
+import org.ddsbench.core.implementation.FaultyVariant;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.xml.XmlSource;
 import org.ddsbench.repository.store.RunStore;
@@ -15,7 +20,8 @@ import org.ddsbench.repository.store.RunStore;
  * @param facts what its numbers depend on, as far as it is known before nodes answer
  * @param campaignFile the file of the plan, which is stored beside the runs
  * @param testbedFile the file of the testbed, which is stored too
- * @param implementations those of the plan
+ * @param implementations those of the plan that can be used
+ * @param refused the variants of the campaign that cannot be used
  * @param nodeRules rules to be checked when the nodes have sent their snapshots
  * @param bundles bundles for the whole campaign, so that all runs use the same ones
  * @param resume whether runs that are stored already are left out
@@ -28,6 +34,7 @@ public record CampaignRequest(
     XmlSource campaignFile,
     XmlSource testbedFile,
     Map<String, Implementation> implementations,
+    List<FaultyVariant> refused,
     NodeRules nodeRules,
     CampaignPayloads payloads,
     Bundles bundles,
@@ -36,6 +43,16 @@ public record CampaignRequest(
     RunOptions options) {
   public CampaignRequest {
     implementations = Map.copyOf(implementations);
+    refused = List.copyOf(refused);
+  }
+
+  /** Why a run cannot be carried out: the faults of its variants; empty when it can. */
+  Optional<String> refusal(TestRun run) {
+    Set<String> names = Set.copyOf(run.parameters().ddsPair().names());
+    return refused.stream()
+        .filter(one -> names.contains(one.name()))
+        .map(one -> one.name() + " cannot be used: " + one.reason())
+        .reduce((one, other) -> one + " " + other);
   }
 
   /** The same with other options. */
@@ -47,6 +64,7 @@ public record CampaignRequest(
         campaignFile,
         testbedFile,
         implementations,
+        refused,
         nodeRules,
         payloads,
         bundles,

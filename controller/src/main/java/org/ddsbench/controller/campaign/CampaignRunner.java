@@ -167,7 +167,10 @@ public final class CampaignRunner {
       }
     }
     listener.started(request.plan(), skipped, failedBefore);
-    boolean whole = runEach(fleet, jobs) && repeatDisturbed(fleet, present, keys, record);
+    boolean whole =
+        refuse(fleet, jobs)
+            && runEach(fleet, jobs)
+            && repeatDisturbed(fleet, present, keys, record);
     if (whole && completed + failed == 0) {
       listener.warning(
           "execution "
@@ -175,6 +178,31 @@ public final class CampaignRunner {
               + " is complete: no run is left to resume. Run without --resume for a new execution.");
     }
     return whole;
+  }
+
+  /**
+   * Stores the runs that cannot be carried out as failed, and removes them from the jobs, before
+   * anything is measured. False when the repository cannot be written.
+   */
+  private boolean refuse(Fleet fleet, List<Job> jobs) throws IOException {
+    for (Job job : List.copyOf(jobs)) {
+      Optional<String> refusal = request.refusal(job.run());
+      if (refusal.isPresent() && !unstorable) {
+        jobs.remove(job);
+        listener.runStarted(job.run());
+        RunOutcome.Failed outcome = failed(FailureKind.VARIANT, RunWarnings.cut(refusal.get()));
+        Path staged = request.store().stage(present(), job.name());
+        listener.runEnded(job.run(), store(fleet, job, outcome, clock.instant(), staged));
+        failed++;
+      }
+    }
+    return !unstorable;
+  }
+
+  /** The outcome of a run that has no files. */
+  private static RunOutcome.Failed failed(FailureKind kind, String reason) {
+    return new RunOutcome.Failed(
+        kind, "", reason, new RunOutcome.Evidence(Map.of(), Map.of(), List.of()));
   }
 
   /** Runs after all planned runs, when a disturbance may have passed. */
@@ -258,11 +286,7 @@ public final class CampaignRunner {
       return outcome;
     } catch (IOException unwritable) {
       RunOutcome.Failed failed =
-          new RunOutcome.Failed(
-              FailureKind.DISK,
-              "",
-              "the run cannot be stored: " + unwritable.getMessage(),
-              new RunOutcome.Evidence(Map.of(), Map.of(), List.of()));
+          failed(FailureKind.DISK, "the run cannot be stored: " + unwritable.getMessage());
       try {
         commit(fleet, job, failed, started, request.store().stage(present(), job.name()));
       } catch (IOException again) {

@@ -3,10 +3,12 @@ package org.ddsbench.controller.campaign;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.ProgramVersion;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.implementation.DdsVariant;
+import org.ddsbench.core.implementation.FaultyVariant;
 import org.ddsbench.core.implementation.Implementation;
 
 /**
@@ -20,27 +22,43 @@ import org.ddsbench.core.implementation.Implementation;
 public record ImplementationStatus(
     String name, String title, String of, Path from, String version, String missing) {
 
-  /**
-   * Finds it out.
-   *
-   * @param variants the {@code dds.xml}; absent when none exists
-   */
-  static ImplementationStatus of(Implementation one, ProjectFiles files, Optional<Path> variants)
+  /** Finds it out; starts the program for its version. */
+  static ImplementationStatus of(Implementation one, ProjectFiles files, KnownImplementations known)
       throws InterruptedException {
     ProgramVersion program = version(one, files.built(one));
     return new ImplementationStatus(
         one.name(),
         one.title(),
         one.variant().map(DdsVariant::of).orElse(""),
-        one.variant().flatMap(own -> variants).orElse(files.description(one)),
+        one.variant().flatMap(own -> known.file()).orElse(files.description(one)),
         program.version(),
-        program.problem());
+        known.faulty().stream()
+            .filter(any -> any.name().equals(one.name()))
+            .findFirst()
+            .map(ImplementationStatus::faults)
+            .orElse(program.problem()));
+  }
+
+  /** A variant of an unknown implementation. */
+  static ImplementationStatus of(FaultyVariant one, KnownImplementations known) {
+    return new ImplementationStatus(
+        one.name(), one.title(), one.of(), known.file().orElseThrow(), "", faults(one));
+  }
+
+  private static String faults(FaultyVariant one) {
+    return one.faults().stream().map(Finding::message).collect(Collectors.joining(" "));
   }
 
   private static ProgramVersion version(Implementation one, Path program)
       throws InterruptedException {
     return Files.isExecutable(program)
         ? ProgramVersion.of(program)
-        : new ProgramVersion("", List.of(), one.provide().orElse(program + " is not built"));
+        : new ProgramVersion("", List.of(), one.provide().orElse(notBuilt(one, program)));
+  }
+
+  private static String notBuilt(Implementation one, Path program) {
+    return one.prefix().isPresent()
+        ? "not built yet: run and check build it"
+        : program + " is not built";
   }
 }

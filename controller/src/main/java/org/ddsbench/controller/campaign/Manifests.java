@@ -17,6 +17,7 @@ import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.host.DisturbanceLimits;
+import org.ddsbench.core.implementation.FaultyVariant;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Endpoint;
@@ -67,10 +68,11 @@ final class Manifests {
     return String.join("+", versions);
   }
 
-  /** The versions of every planned implementation on every node that it uses. */
+  /** The versions of every implementation on every node that a run uses which is carried out. */
   CampaignFacts versions(Fleet fleet) {
     Map<String, Map<String, String>> facts = new TreeMap<>();
-    for (TestRun run : request.plan().runs()) {
+    for (TestRun run :
+        request.plan().runs().stream().filter(any -> request.refusal(any).isEmpty()).toList()) {
       DdsPair pair = run.parameters().ddsPair();
       for (Role role : List.of(Role.PUBLISHER, Role.SUBSCRIBER)) {
         String dds = pair.of(role);
@@ -161,7 +163,13 @@ final class Manifests {
 
   private String title(String name) {
     Implementation implementation = request.implementations().get(name);
-    return implementation == null ? name : implementation.title();
+    return implementation == null
+        ? request.refused().stream()
+            .filter(one -> one.name().equals(name))
+            .map(FaultyVariant::title)
+            .findFirst()
+            .orElse(name)
+        : implementation.title();
   }
 
   private static Optional<Evidence> evidence(RunOutcome outcome) {

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.controller.deploy.BuildListener;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.remote.SshAccess;
 
@@ -66,7 +67,7 @@ public record Surroundings(
         new ProjectFiles(home, directory("XDG_CACHE_HOME", ".cache").resolve("ddsbench/builds")),
         userHome,
         List.of(settings()),
-        line -> {});
+        BuildListener.NONE);
   }
 
   /** The directory in which the local testbed keeps its state. */

@@ -21,7 +21,6 @@ public final class TestbedCheck {
   private final Testbed testbed;
   private final String named;
   private final Optional<CampaignReader.Reading> campaign;
-  private final List<String> implementations;
 
   /**
    * The result of a check.
@@ -57,22 +56,23 @@ public final class TestbedCheck {
     this.testbed = testbed;
     this.named = named;
     this.campaign = campaign;
-    this.implementations = List.copyOf(workspace.implementationsForNodes().keySet());
   }
 
-  /** The implementations that nodes must have, by name. */
+  /** The implementations that nodes must have, by name: those that are built now. */
   public List<String> implementations() {
-    return implementations;
+    return List.copyOf(workspace.implementationsForNodes().keySet());
   }
 
   /**
-   * Checks all nodes at the same time. An interrupt ends it, and leaves nothing running on the
-   * nodes.
+   * Checks all nodes at the same time, after building the variants that the campaign names, if they
+   * are not built yet. An interrupt ends it, and leaves nothing running on the nodes.
    *
    * @param launcher reaches them
    */
   public Result run(Launcher launcher, ProvisioningListener listener)
       throws IOException, InterruptedException {
+    List<Finding> unbuilt =
+        campaign.isPresent() ? workspace.unbuilt(campaign.get().rows()) : List.of();
     List<NodeReport> reports =
         new Provisioning(
                 testbed,
@@ -83,10 +83,10 @@ public final class TestbedCheck {
                 LockOwner.thisProcess(
                     "check of testbed " + testbed.name(), Clock.systemUTC().instant()))
             .inspect(testbed.nodes().stream().map(Node::name).toList(), listener);
-    return new Result(reports, asked(reports));
+    return new Result(reports, asked(reports, unbuilt));
   }
 
-  private List<Finding> asked(List<NodeReport> reports) {
+  private List<Finding> asked(List<NodeReport> reports, List<Finding> unbuilt) {
     if (campaign.isEmpty()) {
       return List.of();
     }
@@ -97,6 +97,7 @@ public final class TestbedCheck {
     List<Finding> findings =
         new ArrayList<>(workspace.campaign(campaign.get(), Optional.of(testbed)).findings());
     findings.addAll(workspace.nodeRules(campaign.get(), testbed, null).findings(said));
+    findings.addAll(unbuilt);
     findings.sort(Finding.BY_PLACE);
     return findings;
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import org.ddsbench.controller.deploy.BuildListener;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.deploy.TypesBuild;
 import org.ddsbench.controller.deploy.UserTypes;
@@ -24,17 +24,17 @@ import org.ddsbench.core.implementation.Implementation;
  * Makes the libraries with message types of a user that a campaign needs, and has each
  * implementation decode and encode each of its messages.
  *
- * @param progress receives lines for people
+ * @param progress receives the progress of compiling
  */
 record TypeLibraries(
-    ProjectFiles files, CampaignPayloads payloads, UserTypes types, Consumer<String> progress) {
+    ProjectFiles files, CampaignPayloads payloads, UserTypes types, BuildListener progress) {
   /**
    * The libraries by their paths in a bundle; none for the product's own types. An interrupt ends
    * it.
    *
    * @param implementations those of the campaign
    * @param runs those of the campaign
-   * @param progress receives lines for people
+   * @param progress receives the progress of compiling
    */
   static Checked<Map<String, Path>> make(
       ProjectFiles files,
@@ -42,7 +42,7 @@ record TypeLibraries(
       CampaignPayloads payloads,
       Collection<Implementation> implementations,
       List<Values> runs,
-      Consumer<String> progress)
+      BuildListener progress)
       throws IOException {
     if (workload.user().isEmpty()) {
       return Checked.accepted(Map.of(), List.of());

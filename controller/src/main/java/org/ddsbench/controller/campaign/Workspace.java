@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.controller.command.CommandLauncher;
+import org.ddsbench.controller.deploy.BuildListener;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.local.LocalLauncher;
@@ -24,7 +23,7 @@ import org.ddsbench.controller.slurm.SlurmLauncher;
 import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
-import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -32,19 +31,14 @@ import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.fix.CampaignFixer;
 import org.ddsbench.core.fix.FixedCampaign;
 import org.ddsbench.core.implementation.Implementation;
-import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
-import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
-import org.ddsbench.core.plan.TestRun;
-import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.rules.MeasuredWrites;
+import org.ddsbench.core.rules.RefusedRuns;
 import org.ddsbench.core.rules.Resolved;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
 import org.ddsbench.core.testbed.LauncherKind;
-import org.ddsbench.core.testbed.Libraries;
-import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.core.xml.XmlFile;
@@ -74,15 +68,15 @@ public final class Workspace {
         new ProjectFiles(home, userHome.resolve(".cache/ddsbench/builds")),
         userHome,
         List.of(),
-        line -> {});
+        BuildListener.NONE);
   }
 
   /**
    * @param userHome for {@code ~} in a testbed
    * @param variants directories that may have a {@code dds.xml}: the first one counts
-   * @param progress receives lines for people about what takes long
+   * @param progress receives the progress of building
    */
-  Workspace(ProjectFiles files, Path userHome, List<Path> variants, Consumer<String> progress) {
+  Workspace(ProjectFiles files, Path userHome, List<Path> variants, BuildListener progress) {
     this(
         files,
         userHome,
@@ -105,8 +99,8 @@ public final class Workspace {
   }
 
   /** The same with another place for its progress. */
-  public Workspace reporting(Consumer<String> lines) {
-    return new Workspace(files, userHome, variants, new LocalBuilds(files, lines), workloads);
+  public Workspace reporting(BuildListener progress) {
+    return new Workspace(files, userHome, variants, new LocalBuilds(files, progress), workloads);
   }
 
   /**
@@ -142,8 +136,7 @@ public final class Workspace {
 
   private static Checked<Campaign> campaign(
       CampaignReader.Reading read, RulesContext context, KnownImplementations known) {
-    List<Finding> findings = new ArrayList<>(known.findings());
-    findings.addAll(Rules.findings(read, context));
+    List<Finding> findings = known.findingsWith(Rules.findings(read, context));
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
         : new Checked<>(read.campaign().value().map(all -> Resolved.of(all, context)), findings);
@@ -194,7 +187,7 @@ public final class Workspace {
    * @throws BrokenProductException a file of the product has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
-    return rulesContext(testbed, workloads.product().messages(), known().all());
+    return contexts().of(workloads.product(), testbed, known());
   }
 
   /**
@@ -209,19 +202,11 @@ public final class Workspace {
 
   private Checked<RulesContext> rulesContext(
       CampaignReader.Reading read, Optional<Testbed> testbed, KnownImplementations known) {
-    Checked<Workload> workload = workloads.of(read);
-    return workload.value().isPresent()
-        ? Checked.accepted(
-            rulesContext(testbed, workload.value().get().messages(), known.all()),
-            workload.findings())
-        : Checked.rejected(workload.findings());
+    return contexts().of(workloads.of(read), testbed, known);
   }
 
-  private RulesContext rulesContext(
-      Optional<Testbed> testbed, MessagePayloads messages, List<Implementation> all) {
-    return new RulesContext(builds.usable(all).toList(), messages, probes(), testbed)
-        .without(
-            all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList());
+  private RulesContexts contexts() {
+    return new RulesContexts(files, builds);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
@@ -307,7 +292,7 @@ public final class Workspace {
     }
     Workload workload = checkedWorkload.value().get();
     KnownImplementations known = beside(campaignFile).known();
-    RulesContext context = rulesContext(readTestbed.value(), workload.messages(), known.all());
+    RulesContext context = contexts().of(workload, readTestbed.value(), known);
     MeasuredWrites writes = earlierWrites(read.campaign().value(), readTestbed.value(), store);
     Checked<Campaign> readCampaign = campaign(read, context.with(writes), known);
     Checked<Plan> planned = plan(campaignFile, read, readCampaign, readTestbed, only, seed);
@@ -325,50 +310,17 @@ public final class Workspace {
     if (!slurm.isEmpty()) {
       return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
     }
-    CampaignPayloads payloads = new CampaignPayloads(workload, campaign.get());
-    Set<String> named =
-        names(campaign.get().rows().stream().flatMap(row -> row.variants().stream()));
-    List<Finding> faults = builds.build(known, named);
-    if (!faults.isEmpty()) {
-      return Checked.rejected(Stream.concat(planned.findings().stream(), faults.stream()).toList());
-    }
-    Map<String, Implementation> sent = byName(builds.usable(known.all()));
-    sent.keySet().retainAll(named);
-    Map<String, Implementation> needed = new TreeMap<>(sent);
-    needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
-    List<Node> nodes = plan.nodes().stream().map(testbed.get()::node).toList();
-    Checked<Map<String, Path>> types =
-        TypeLibraries.make(
-            files,
-            workload,
-            payloads,
-            sent.values(),
-            campaign.get().rows().stream().flatMap(row -> row.variants().stream()).toList(),
-            builds.progress());
-    if (types.value().isEmpty()) {
-      return Checked.rejected(together(planned.findings(), types.findings()));
-    }
-    Bundles bundles =
-        files.bundles(nodes, List.copyOf(sent.values()), types.value().get(), payloads.files());
-    return Checked.accepted(
-        new CampaignRequest(
-            plan,
-            facts(campaign.get(), testbed.get(), plan, bundles, sent, workload),
+    return new CampaignAssembly(files, builds, known, workload)
+        .request(
+            planned,
+            campaign.get(),
             testbed.get(),
             campaignSource,
             testbedSource,
-            needed,
+            read.rows(),
             nodeRules(read, context, only),
-            payloads,
-            bundles,
             store,
-            resume,
-            RunOptions.NONE),
-        planned.findings());
-  }
-
-  private static Set<String> names(Stream<Values> runs) {
-    return runs.flatMap(p -> p.ddsPair().names().stream()).collect(Collectors.toSet());
+            resume);
   }
 
   /** The times of earlier runs; none when a file has faults, which are reported anyway. */
@@ -379,40 +331,15 @@ public final class Workspace {
         : MeasuredWrites.NONE;
   }
 
-  private static CampaignFacts facts(
-      Campaign campaign,
-      Testbed testbed,
-      Plan plan,
-      Bundles bundles,
-      Map<String, Implementation> sent,
-      Workload workload) {
-    CampaignFacts facts = PlannedFacts.of(campaign, testbed, plan);
-    for (Map.Entry<Libraries, String> kind : bundles.digests().entrySet()) {
-      facts =
-          facts.with(
-              "bundle with libraries " + kind.getKey().text(), Map.of("digest", kind.getValue()));
-    }
-    for (Implementation one : sent.values()) {
-      if (one.variant().isPresent()) {
-        facts = facts.with("variant " + one.name(), one.variant().get().facts());
-      }
-    }
-    return workload.texts().isEmpty() ? facts : facts.with("workload", workload.texts());
-  }
-
   /**
-   * The implementations that are built here, by name.
+   * The implementations that are built here, by name, without variants with faults.
    *
    * @throws BrokenProductException a description has faults
    */
   public Map<String, Implementation> builtImplementations() {
-    return byName(builds.usable(known().all()));
-  }
-
-  private static Map<String, Implementation> byName(Stream<Implementation> implementations) {
-    Map<String, Implementation> named = new TreeMap<>();
-    implementations.forEach(one -> named.put(one.name(), one));
-    return named;
+    KnownImplementations known = known();
+    return CampaignAssembly.byName(
+        builds.usable(known.all()).filter(one -> !known.isFaulty(one.name())));
   }
 
   /**
@@ -424,10 +351,36 @@ public final class Workspace {
     return KnownImplementations.read(files.apps(), variants.stream());
   }
 
+  /** The implementations of the product alone, of which there may be variants. */
+  public List<Implementation> product() {
+    return KnownImplementations.product(files.apps());
+  }
+
+  /** The {@code dds.xml} whose variants campaigns may name here. */
+  public Optional<Path> variantsFile() {
+    return KnownImplementations.file(variants.stream());
+  }
+
   /** These implementations on this machine, whose programs are started for their versions. */
   public List<ImplementationStatus> statuses(KnownImplementations known)
       throws InterruptedException {
     return builds.statuses(known);
+  }
+
+  /**
+   * Builds the variants that rows name and that are not built yet, which takes minutes; an
+   * interrupt ends it.
+   *
+   * @return a warning for each row whose runs will fail because its variant cannot be built
+   */
+  List<Finding> unbuilt(List<DraftRow> rows) throws IOException {
+    KnownImplementations known = known();
+    Set<String> named =
+        known.all().stream()
+            .map(Implementation::name)
+            .filter(name -> rows.stream().anyMatch(row -> RefusedRuns.names(row, name)))
+            .collect(Collectors.toSet());
+    return RefusedRuns.warnings(rows, builds.build(known, named));
   }
 
   /** The built implementations that connect nodes, by name. */
@@ -460,17 +413,5 @@ public final class Workspace {
   /** Reaches all nodes over SSH; gives up on a login after {@link #LOGIN}. */
   public Launcher sshLauncher(SshAccess access) {
     return new SshConnector(access, LOGIN);
-  }
-
-  private Set<String> probes() {
-    Checked<List<Probe>> probes = files.probes();
-    return probes.value().orElseThrow(() -> new BrokenProductException(probes.findings())).stream()
-        .map(Probe::name)
-        .collect(Collectors.collectingAndThen(Collectors.toSet(), Workspace::withAny));
-  }
-
-  private static Set<String> withAny(Set<String> names) {
-    names.add(Probe.ANY);
-    return names;
   }
 }

@@ -2,6 +2,7 @@ package org.ddsbench.controller.cli;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Clock;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.remote.SshAccess;
@@ -29,7 +30,7 @@ record Context(
   }
 
   Workspace workspace() {
-    return surroundings.workspace().reporting(err::println);
+    return surroundings.workspace().reporting(new BuildLines(err, terminal, Clock.systemUTC()));
   }
 
   /** The directory in which the local testbed keeps its state. */

@@ -41,7 +41,7 @@ final class ImplementationsCommand implements Callable<Integer> {
     Workspace workspace =
         campaign == null ? context.workspace() : context.workspace().beside(campaign);
     KnownImplementations known = workspace.known();
-    FindingPrinter.print(known.findings(), context.err());
+    FindingPrinter.print(known.own().all(), context.err());
     List<ImplementationStatus> all = workspace.statuses(known);
     if (format == Format.json) {
       Map<String, Object> object = new LinkedHashMap<>();
@@ -62,7 +62,7 @@ final class ImplementationsCommand implements Callable<Integer> {
                       one.missing())));
       table.lines().forEach(context.out()::println);
     }
-    return known.findings().stream().anyMatch(Finding::isError)
+    return known.own().all().stream().anyMatch(Finding::isError)
         ? ExitStatus.BAD_INPUT
         : ExitStatus.OK;
   }

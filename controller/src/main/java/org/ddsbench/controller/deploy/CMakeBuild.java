@@ -20,9 +20,14 @@ import org.ddsbench.core.file.TreeDeletion;
  * @param name of this one; it depends on everything from which the results are made
  * @param settings CMake's cache entries, as {@code NAME=VALUE}
  * @param target of CMake, which puts its results in the directory {@code bin}
+ * @param corrected what a user corrects when it fails
  */
-record CMakeBuild(Path apps, Path builds, String name, List<String> settings, String target) {
+record CMakeBuild(
+    Path apps, Path builds, String name, List<String> settings, String target, String corrected) {
   private static final String REASON = "ddsbench: ";
+
+  /** Lines of a failed build that a reason shows. */
+  private static final int LAST = 8;
 
   CMakeBuild {
     settings = List.copyOf(settings);
@@ -41,16 +46,19 @@ record CMakeBuild(Path apps, Path builds, String name, List<String> settings, St
   /**
    * Makes the results unless they exist. An interrupt ends it.
    *
+   * @param what is made, for people
+   * @param from against which libraries, or from which files
    * @return why there are none, as the end of a sentence; empty when they exist
    */
-  Optional<String> make() throws IOException {
+  Optional<String> make(String what, Path from, BuildListener progress) throws IOException {
     if (Files.isDirectory(results())) {
       return Optional.empty();
     }
+    progress.building(what, from);
     Files.createDirectories(builds);
     Path directory = Files.createTempDirectory(builds, name + ".");
     try {
-      Optional<String> failure = make(directory);
+      Optional<String> failure = make(directory, (done, all) -> progress.step(what, done, all));
       if (failure.isEmpty()) {
         publish(directory.resolve("bin"));
       }
@@ -60,6 +68,7 @@ record CMakeBuild(Path apps, Path builds, String name, List<String> settings, St
       throw (IOException) new InterruptedIOException("building " + name).initCause(e);
     } finally {
       TreeDeletion.delete(directory);
+      progress.built(what);
     }
   }
 
@@ -73,7 +82,10 @@ record CMakeBuild(Path apps, Path builds, String name, List<String> settings, St
     }
   }
 
-  private Optional<String> make(Path directory) throws IOException, InterruptedException {
+  private Optional<String> make(Path directory, BuildCommand.Steps steps)
+      throws IOException, InterruptedException {
+    // What an earlier attempt printed is not the reason of this one.
+    Files.write(log(), new byte[0]);
     List<String> configure =
         new ArrayList<>(
             List.of("cmake", "-S", apps.toString(), "-B", directory.toString(), "-G", "Ninja"));
@@ -83,7 +95,7 @@ record CMakeBuild(Path apps, Path builds, String name, List<String> settings, St
     for (List<String> command : List.of(configure, build)) {
       int status;
       try {
-        status = run(command);
+        status = new BuildCommand(command, log()).run(steps);
       } catch (IOException e) {
         return Optional.of(
             "cannot be built: " + e.getMessage() + ". Install cmake and ninja-build.");
@@ -95,26 +107,23 @@ record CMakeBuild(Path apps, Path builds, String name, List<String> settings, St
     return Optional.empty();
   }
 
-  private int run(List<String> command) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
-            .start();
-    try {
-      return process.waitFor();
-    } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
-  }
-
-  /** The last reason in the log that CMake's files of the product state. */
+  /**
+   * The last reason in the log that CMake's files of the product state; else the last lines, among
+   * which is the error of the compiler or the linker.
+   */
   private String reason() throws IOException {
-    List<String> lines = new ArrayList<>(Files.readAllLines(log(), StandardCharsets.ISO_8859_1));
-    lines.removeIf(line -> !line.startsWith(REASON));
-    return lines.isEmpty()
-        ? "cannot be built. Read " + log() + "."
-        : lines.get(lines.size() - 1).substring(REASON.length()) + ".";
+    List<String> lines = Files.readAllLines(log(), StandardCharsets.ISO_8859_1);
+    List<String> stated = lines.stream().filter(line -> line.startsWith(REASON)).toList();
+    if (!stated.isEmpty()) {
+      return stated.get(stated.size() - 1).substring(REASON.length()) + ".";
+    }
+    List<String> last = lines.stream().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    return "cannot be built: "
+        + String.join(" | ", last.subList(Math.max(0, last.size() - LAST), last.size()))
+        + " | The whole output is in "
+        + log()
+        + ". Correct "
+        + corrected
+        + ".";
   }
 }

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.implementation.Implementation;
 
@@ -55,7 +54,8 @@ public final class TypesBuild {
             directory,
             state.add(String.join(" ", types.types())).name(),
             settings,
-            "ddsbench-types");
+            "ddsbench-types",
+            "the IDL files");
   }
 
   /** The wrappers in a file, in a directory of their own for each content. */
@@ -109,16 +109,11 @@ public final class TypesBuild {
   /**
    * Makes the library unless it exists. An interrupt ends it.
    *
-   * @param progress receives lines for people
    * @return why there is none, as a sentence; empty when it exists
    */
-  public Optional<String> make(Consumer<String> progress) throws IOException {
-    if (!Files.isRegularFile(library())) {
-      progress.accept(
-          "compiling the message types of " + types.directory() + " for " + implementation.name());
-    }
+  public Optional<String> make(BuildListener progress) throws IOException {
     return build
-        .make()
+        .make("message types for " + implementation.name(), types.directory(), progress)
         .map(reason -> "The message types for " + implementation.name() + ": " + reason);
   }
 }

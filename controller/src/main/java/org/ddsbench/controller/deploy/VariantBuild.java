@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.implementation.DdsVariant;
@@ -36,7 +35,7 @@ public final class VariantBuild {
             .add(files.workload(), Integer.MAX_VALUE)
             .addInstalled(prefix)
             .name();
-    build = new CMakeBuild(files.apps(), files.builds(), name, settings(variant), "programs");
+    build = new CMakeBuild(files.apps(), files.builds(), name, settings(variant), "programs", "the installation, or name another prefix");
   }
 
   /** What CMake needs to know of an implementation for which it builds something. */
@@ -56,15 +55,11 @@ public final class VariantBuild {
   /**
    * Builds the programs unless they exist, which takes minutes. An interrupt ends it.
    *
-   * @param progress receives lines for people
    * @return why there are none; empty when they exist and load the libraries of the prefix
    */
-  public Optional<Finding> build(Consumer<String> progress) throws IOException {
-    if (!Files.isDirectory(programs())) {
-      progress.accept("building " + variant.name() + " against " + prefix);
-    }
+  public Optional<Finding> build(BuildListener progress) throws IOException {
     try {
-      Optional<String> failure = build.make();
+      Optional<String> failure = build.make(variant.name(), prefix, progress);
       return failure.isPresent() ? failure.map(this::fault) : check().map(this::fault);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,9 +11,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.LoadedLibrary;
 import org.ddsbench.repository.store.RunManifest;
@@ -96,31 +104,97 @@ class LocalPrefixIT {
     List<String> lines = new ArrayList<>();
     Checked<CampaignRequest> prepared =
         new Workspace(RealTestbed.home(), nodes.directory().resolve("nobody"))
-            .reporting(lines::add)
+            .reporting((variant, prefix) -> lines.add(variant))
             .prepare(campaign, nodes.testbedXml(), store, false, null, Optional.empty());
     assertTrue(prepared.value().isPresent(), prepared.findings()::toString);
     return lines;
   }
 
+  private CommandLineRun run(LocalNodes nodes) throws IOException {
+    return CommandLineRun.of(
+        "run",
+        campaign(nodes).toString(),
+        "--testbed",
+        nodes.testbedXml().toString(),
+        "--repository",
+        directory.resolve("results").toString());
+  }
+
+  /** Failure kind and reason by implementation; empty for a completed run. */
+  private Map<String, String> outcomes() throws IOException {
+    Map<String, String> outcomes = new TreeMap<>();
+    new RunStore(directory.resolve("results"))
+        .manifests("versions")
+        .forEach(
+            run ->
+                outcomes.put(
+                    run.parameters().dds(),
+                    run.failure() == null
+                        ? ""
+                        : run.failure().kind() + " " + run.failure().reason()));
+    return outcomes;
+  }
+
   @Test
-  void aPrefixWithoutTheLibraryIsRefusedBeforeAnythingIsMeasured() throws IOException {
+  void aPrefixWithoutTheLibraryFailsOnlyItsRuns() throws IOException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
     Path prefix = Files.createDirectories(directory.resolve("empty"));
     nodes.file("dds.xml", variant("empty"));
+    CommandLineRun run = run(nodes);
+    assertEquals(3, run.status(), run::toString);
+    String place = directory.resolve("dds.xml") + ":1:15: ";
+    String reason =
+        "own: cyclonedds in " + prefix + ": no installed Cyclone DDS, with lib/cmake/CycloneDDS";
+    String warning =
+        "warning [I12] row versions, dds: Runs of own will fail: " + reason + " and bin/idlc.";
+    assertTrue(run.err().contains(place + warning), run::err);
+    Map<String, String> outcomes = outcomes();
+    assertEquals(Set.of("cyclonedds", "own"), outcomes.keySet());
+    assertEquals("", outcomes.get("cyclonedds"));
+    String failure = String.valueOf(outcomes.get("own"));
+    assertTrue(failure.startsWith("VARIANT own cannot be used: " + place + reason), failure);
+  }
+
+  @Test
+  void aBuildThatFailsNamesItsLog() throws IOException, InterruptedException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    Path prefix = directory.resolve("broken");
+    install(prefix);
+    Files.writeString(prefix.resolve("include/dds/dds.h"), "#error not to be compiled\n", APPEND);
+    nodes.file("dds.xml", variant("broken"));
+    CommandLineRun run = run(nodes);
+    assertEquals(3, run.status(), run::toString);
+    assertEquals("", outcomes().get("cyclonedds"));
+    String failure = String.valueOf(outcomes().get("own"));
+    assertTrue(failure.contains("#error not to be compiled"), failure);
+    Matcher log = Pattern.compile("The whole output is in (\\S+\\.log)\\.").matcher(failure);
+    assertTrue(log.find(), failure);
+    assertTrue(
+        Files.readString(Path.of(log.group(1))).contains("#error not to be compiled"), failure);
+    Files.delete(Path.of(log.group(1)));
+  }
+
+  @Test
+  void aCampaignThatNeedsOnlyFaultyVariantsIsRefused() throws IOException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    Files.createDirectories(directory.resolve("empty"));
+    nodes.file("dds.xml", variant("empty"));
+    Path only =
+        nodes.file(
+            "only.xml",
+            "<campaign name='only'><test id='a' dds='own' messageType='Simple'/></campaign>");
     RunStore store = new RunStore(directory.resolve("results"));
     Checked<CampaignRequest> prepared =
         new Workspace(RealTestbed.home(), directory.resolve("nobody"))
-            .prepare(campaign(nodes), nodes.testbedXml(), store, false, null, Optional.empty());
+            .prepare(only, nodes.testbedXml(), store, false, null, Optional.empty());
     assertTrue(prepared.value().isEmpty());
     assertEquals(
         List.of(
-            directory.resolve("dds.xml")
-                + ":1:15 own: cyclonedds in "
-                + prefix
-                + ": no installed Cyclone DDS, with lib/cmake/CycloneDDS and bin/idlc."),
+            "I12 Every run needs a variant that has faults, so none can be carried out. Fix one of"
+                + " them, or add another implementation."),
         prepared.findings().stream()
-            .filter(finding -> finding.isError())
-            .map(finding -> finding.place() + " " + finding.message())
+            .filter(Finding::isError)
+            .map(finding -> finding.rule() + " " + finding.message())
             .toList());
   }
 }

@@ -1,15 +1,19 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.ddsbench.controller.cli.CommandLineRun;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
@@ -67,6 +71,103 @@ class LocalVariantsIT {
             "--resume");
     assertEquals(2, resumed.status(), resumed::toString);
     assertTrue(resumed.err().contains("variant cyclone-small"), resumed::err);
+  }
+
+  /** One good and two faulty variants; one of them is repaired, and its run resumed. */
+  @Test
+  void aFaultyVariantFailsOnlyItsRuns() throws IOException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    nodes.file("small.xml", example("CycloneDDS"));
+    nodes.file("broken.xml", "<CycloneDDS>");
+    nodes.file(
+        "dds.xml",
+        "<dds>",
+        "  <variant name='small' of='cyclonedds'><configuration file='small.xml'/></variant>",
+        "  <variant name='broken' of='cyclonedds'><configuration file='broken.xml'/></variant>",
+        "  <variant name='unknown' of='nine' title='Nine DDS'/>",
+        "  <variant name='idle' of='ten'/>",
+        "</dds>");
+    String row = " messageType='Simple' messageIterations='100' publicationPeriod='5ms'/>";
+    Path campaign =
+        nodes.file(
+            "faulty.xml",
+            "<campaign name='faulty'>",
+            "  <test id='a' dds='small,broken'" + row,
+            "  <test id='b' ddsPublisher='cyclonedds,unknown' ddsSubscriber='small'" + row,
+            "</campaign>");
+    CommandLineRun checked = faulty("validate", campaign, nodes);
+    assertEquals(0, checked.status(), checked::toString);
+    String dds = directory.resolve("dds.xml") + ":";
+    for (String warning :
+        List.of(
+            directory.resolve("broken.xml") + ":2:1: warning [I12] row a, dds: Runs of broken",
+            dds + "4:27: warning [I12] row b, dds: Runs of unknown will fail: nine is not an",
+            dds + "5:24: warning [I12]: No row uses idle, which has faults: ten is not an")) {
+      assertTrue(checked.err().contains(warning), () -> warning + "\n" + checked.err());
+    }
+    assertEquals(0, faulty("check", campaign, nodes).status());
+
+    CommandLineRun run = faulty("run", campaign, nodes);
+    assertEquals(3, run.status(), run::toString);
+    assertEquals(
+        Map.of(
+            "small", "", "broken", "VARIANT", "cyclonedds->small", "", "unknown->small", "VARIANT"),
+        kinds());
+    assertTrue(run.out().contains("Nine DDS -> "), run::out);
+
+    nodes.file("broken.xml", example("CycloneDDS"));
+    CommandLineRun resumed = faulty("run", campaign, nodes, "--resume");
+    assertEquals(3, resumed.status(), resumed::toString);
+    assertEquals(
+        Map.of("small", "", "broken", "", "cyclonedds->small", "", "unknown->small", "VARIANT"),
+        kinds());
+  }
+
+  private CommandLineRun faulty(
+      String command, Path campaign, LocalNodes nodes, String... options) {
+    List<String> arguments = new ArrayList<>(List.of(command, campaign.toString()));
+    arguments.addAll(List.of("--testbed", nodes.testbedXml().toString()));
+    if (command.equals("run")) {
+      arguments.addAll(List.of("--repository", directory.resolve("results").toString()));
+    }
+    arguments.addAll(List.of(options));
+    return CommandLineRun.of(arguments.toArray(String[]::new));
+  }
+
+  /** The kinds of failures of current runs by implementation; empty for a completed run. */
+  private Map<String, String> kinds() throws IOException {
+    Map<String, String> kinds = new TreeMap<>();
+    CampaignRuns.of(new RunStore(directory.resolve("results")), "faulty")
+        .current()
+        .forEach(
+            run ->
+                kinds.put(
+                    run.parameters().dds(), run.failure() == null ? "" : run.failure().kind()));
+    return kinds;
+  }
+
+  /** Campaigns could mean either of two variants of one name. */
+  @Test
+  void aFaultOfTheFileRefusesEverything() throws IOException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    nodes.file(
+        "dds.xml",
+        "<dds>",
+        "  <variant name='v' of='nine'/>",
+        "  <variant name='v' of='cyclonedds'/>",
+        "</dds>");
+    Path campaign =
+        nodes.file(
+            "twice.xml",
+            "<campaign name='faulty'><test id='a' dds='cyclonedds' messageType='Simple'/>",
+            "</campaign>");
+    for (String command : List.of("validate", "check", "run")) {
+      CommandLineRun refused = faulty(command, campaign, nodes);
+      assertEquals(2, refused.status(), refused::toString);
+      assertTrue(refused.err().contains("dds.xml:2:21: error [XML] of: nine"), refused::err);
+      assertTrue(refused.err().contains("dds.xml:3:12: error [XML] name: v is"), refused::err);
+      assertFalse(refused.err().contains("I12"), refused::err);
+    }
   }
 
   private static String text(RunManifest run) {

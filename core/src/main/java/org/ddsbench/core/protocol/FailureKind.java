@@ -18,7 +18,9 @@ public enum FailureKind {
   /** Another controller uses the work directory. */
   BUSY,
   NODE_LOST,
-  TRANSFER;
+  TRANSFER,
+  /** The run uses a variant with faults, so nothing was started. */
+  VARIANT;
 
   /** The kind that a starter named; an unknown word is a PROTOCOL failure. */
   @JsonCreator

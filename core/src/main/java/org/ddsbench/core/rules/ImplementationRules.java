@@ -157,7 +157,9 @@ final class ImplementationRules {
 
   private static Optional<String> unknown(RunCase c, DdsSide side) {
     boolean known =
-        side.implementation().isPresent() || c.context().absent(side.name()).isPresent();
+        side.implementation().isPresent()
+            || c.context().absent(side.name()).isPresent()
+            || c.context().isFaulty(side.name());
     return when(
         !known,
         KnownNames.unknown("DDS implementation", side.name(), implementations(c), "build it"));

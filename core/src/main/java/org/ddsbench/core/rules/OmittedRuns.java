@@ -57,7 +57,7 @@ public final class OmittedRuns {
       List<DraftRow> rows, RulesContext context, UnaryOperator<List<DraftRow>> of) {
     List<Finding> findings = new ArrayList<>();
     for (Implementation one : context.absent()) {
-      List<DraftRow> naming = rows.stream().filter(row -> names(row, one)).toList();
+      List<DraftRow> naming = rows.stream().filter(row -> names(row, one.name())).toList();
       if (!naming.isEmpty()) {
         String message = warning(one, naming);
         of.apply(naming).forEach(row -> findings.add(warning(row, message)));
@@ -66,9 +66,9 @@ public final class OmittedRuns {
     return findings;
   }
 
-  private static boolean names(DraftRow row, Implementation one) {
+  static boolean names(DraftRow row, String implementation) {
     return RunCase.IMPLEMENTATIONS.stream()
-        .anyMatch(parameter -> row.values(parameter).contains(one.name()));
+        .anyMatch(parameter -> row.values(parameter).contains(implementation));
   }
 
   private static String warning(Implementation one, List<DraftRow> rows) {
@@ -89,7 +89,7 @@ public final class OmittedRuns {
 
   /** The implementations that a row names and that are not built here. */
   public static List<Implementation> notBuilt(DraftRow row, RulesContext context) {
-    return context.absent().stream().filter(one -> names(row, one)).toList();
+    return context.absent().stream().filter(one -> names(row, one.name())).toList();
   }
 
   /**

@@ -43,7 +43,9 @@ public final class Rules {
           MarshallingPairs.RULE,
           ComparedFills.RULE,
           OmittedRuns.RULE,
-          OmittedRuns.WARNING);
+          OmittedRuns.WARNING,
+          RefusedRuns.RULE,
+          RefusedRuns.WARNING);
 
   private Rules() {}
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.ddsbench.core.implementation.FaultyVariant;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Testbed;
@@ -14,6 +15,7 @@ import org.ddsbench.core.testbed.Testbed;
  * @param implementations the implementations that are built
  * @param absent the implementations that users provide and that are not built: their runs are left
  *     out
+ * @param faulty the variants that cannot be used: their runs fail
  * @param messages the message catalogue
  * @param probes names of the probes, {@code none} among them
  * @param testbed absent when a campaign is checked without one; rules about nodes then have no
@@ -25,6 +27,7 @@ import org.ddsbench.core.testbed.Testbed;
 public record RulesContext(
     List<Implementation> implementations,
     List<Implementation> absent,
+    List<FaultyVariant> faulty,
     MessageFacts messages,
     Set<String> probes,
     Optional<Testbed> testbed,
@@ -33,6 +36,7 @@ public record RulesContext(
   public RulesContext {
     implementations = List.copyOf(implementations);
     absent = List.copyOf(absent);
+    faulty = List.copyOf(faulty);
     probes = Set.copyOf(probes);
     environments = Map.copyOf(environments);
   }
@@ -43,29 +47,45 @@ public record RulesContext(
       MessageFacts messages,
       Set<String> probes,
       Optional<Testbed> testbed) {
-    this(implementations, List.of(), messages, probes, testbed, Map.of(), MeasuredWrites.NONE);
+    this(
+        implementations,
+        List.of(),
+        List.of(),
+        messages,
+        probes,
+        testbed,
+        Map.of(),
+        MeasuredWrites.NONE);
   }
 
   /** The same, with the snapshots of nodes. */
   public RulesContext with(Map<String, EnvironmentSnapshot> said) {
-    return new RulesContext(implementations, absent, messages, probes, testbed, said, writes);
+    return new RulesContext(
+        implementations, absent, faulty, messages, probes, testbed, said, writes);
   }
 
   /** The same, with the times that earlier runs measured. */
   public RulesContext with(MeasuredWrites measured) {
     return new RulesContext(
-        implementations, absent, messages, probes, testbed, environments, measured);
+        implementations, absent, faulty, messages, probes, testbed, environments, measured);
   }
 
   /** The same, with implementations whose runs are left out. */
   public RulesContext without(List<Implementation> notBuilt) {
     return new RulesContext(
-        implementations, notBuilt, messages, probes, testbed, environments, writes);
+        implementations, notBuilt, faulty, messages, probes, testbed, environments, writes);
+  }
+
+  /** The same, with variants whose runs fail. */
+  public RulesContext refusing(List<FaultyVariant> variants) {
+    return new RulesContext(
+        implementations, absent, variants, messages, probes, testbed, environments, writes);
   }
 
   /** The same with another testbed, or with none. */
   public RulesContext on(Optional<Testbed> other) {
-    return new RulesContext(implementations, absent, messages, probes, other, environments, writes);
+    return new RulesContext(
+        implementations, absent, faulty, messages, probes, other, environments, writes);
   }
 
   Optional<Implementation> implementation(String name) {
@@ -74,6 +94,10 @@ public record RulesContext(
 
   Optional<Implementation> absent(String name) {
     return named(absent, name);
+  }
+
+  boolean isFaulty(String name) {
+    return faulty.stream().anyMatch(one -> one.name().equals(name));
   }
 
   private static Optional<Implementation> named(List<Implementation> all, String name) {

@@ -48,8 +48,22 @@ class VariantsReaderTest {
     return VariantsReader.read(file, known());
   }
 
+  /** The only fault of a variant. */
+  private String fault(String... lines) throws Exception {
+    VariantsReader.Reading read = read(lines);
+    assertEquals(List.of(), read.findings());
+    assertEquals(1, read.faulty().size());
+    return one(read.faulty().get(0).faults());
+  }
+
+  /** The only finding that refuses the file. */
   private String refusal(String... lines) throws Exception {
-    List<Finding> findings = read(lines).findings();
+    VariantsReader.Reading read = read(lines);
+    assertEquals(List.of(), read.faulty());
+    return one(read.findings());
+  }
+
+  private String one(List<Finding> findings) {
     assertEquals(1, findings.size(), findings::toString);
     assertTrue(findings.get(0).isError(), findings::toString);
     Path place = Path.of(findings.get(0).place().file());
@@ -109,7 +123,7 @@ class VariantsReaderTest {
         Map.of("of", "many", "prefix", prefix.toString()), variant.variant().orElseThrow().facts());
     assertEquals(
         "dds.xml:2:29 nowhere is not a directory. Name the one with the lib of the installation.",
-        refusal("<variant name='v' of='many' prefix='nowhere'/>"));
+        fault("<variant name='v' of='many' prefix='nowhere'/>"));
   }
 
   @Test
@@ -126,27 +140,27 @@ class VariantsReaderTest {
   void ofIsAnImplementation() throws Exception {
     assertEquals(
         "dds.xml:2:19 nine is not an implementation. Use one of many, one, none.",
-        refusal("<variant name='v' of='nine'/>"));
+        fault("<variant name='v' of='nine'/>"));
     assertEquals(
         "dds.xml:3:19 v is itself a variant. Use one of many, one, none.",
-        refusal("<variant name='v' of='one'/>", "<variant name='w' of='v'/>"));
+        fault("<variant name='v' of='one'/>", "<variant name='w' of='v'/>"));
   }
 
   @Test
   void filesAreReadAndChecked() throws Exception {
     String file = "<variant name='v' of='many'><configuration file='c.xml'/></variant>";
-    assertEquals("dds.xml:2:44 c.xml: The file does not exist. Check the path.", refusal(file));
+    assertEquals("dds.xml:2:44 c.xml: The file does not exist. Check the path.", fault(file));
     Path path = directory.resolve("c.xml");
     Files.write(path, new byte[] {'<', (byte) 0xff});
-    assertEquals("dds.xml:2:44 c.xml:1:2: Not UTF-8 text. Save the file as UTF-8.", refusal(file));
+    assertEquals("dds.xml:2:44 c.xml:1:2: Not UTF-8 text. Save the file as UTF-8.", fault(file));
     Files.writeString(path, "<a>" + " ".repeat(70_000) + "</a>");
     assertEquals(
-        "dds.xml:2:44 c.xml is larger than 64 KiB. Delete what it does not need.", refusal(file));
+        "dds.xml:2:44 c.xml is larger than 64 KiB. Delete what it does not need.", fault(file));
     Files.writeString(path, "<a>\n <b>\n</a>");
-    assertTrue(refusal(file).startsWith("c.xml:3:"), refusal(file));
+    assertTrue(fault(file).startsWith("c.xml:3:"), fault(file));
     Files.delete(path);
     Files.createDirectory(path);
-    assertEquals("dds.xml:2:44 c.xml is not a regular file. Name a file.", refusal(file));
+    assertEquals("dds.xml:2:44 c.xml is not a regular file. Name a file.", fault(file));
   }
 
   @Test
@@ -164,10 +178,10 @@ class VariantsReaderTest {
     Files.writeString(directory.resolve("d.txt"), "text");
     assertEquals(
         "dds.xml:2:44 Title of none takes no configuration files. Delete the element.",
-        refusal("<variant name='v' of='none'><configuration file='c.txt'/></variant>"));
+        fault("<variant name='v' of='none'><configuration file='c.txt'/></variant>"));
     assertEquals(
         "dds.xml:2:72 Title of one takes one file. Merge them into one.",
-        refusal(
+        fault(
             "<variant name='v' of='one'><configuration file='c.txt'/><configuration file='d.txt'/>",
             "</variant>"));
   }
@@ -177,18 +191,18 @@ class VariantsReaderTest {
     Files.writeString(directory.resolve("c.xml"), "<a/>");
     assertEquals(
         "dds.xml:2:42 many sets OWN itself. Delete it.",
-        refusal("<variant name='v' of='many'><environment name='OWN' value=''/></variant>"));
+        fault("<variant name='v' of='many'><environment name='OWN' value=''/></variant>"));
     assertEquals(
         "dds.xml:2:42 LD_PRELOAD is reserved. Delete it.",
-        refusal("<variant name='v' of='many'><environment name='LD_PRELOAD' value=''/></variant>"));
+        fault("<variant name='v' of='many'><environment name='LD_PRELOAD' value=''/></variant>"));
     assertEquals(
         "dds.xml:3:14 URI names the files of <configuration>. Keep one of the two.",
-        refusal(
+        fault(
             "<variant name='v' of='many'><configuration file='c.xml'/>",
             "<environment name='URI' value=''/></variant>"));
     assertEquals(
         "dds.xml:3:14 E is set twice. Keep one of them.",
-        refusal(
+        fault(
             "<variant name='v' of='many'><environment name='E' value=''/>",
             "<environment name='E' value=''/></variant>"));
   }
@@ -198,5 +212,31 @@ class VariantsReaderTest {
     assertTrue(
         refusal("<variant name='v' of='many'><setting/></variant>")
             .startsWith("dds.xml:2:29 <setting> is not allowed here."));
+  }
+
+  @Test
+  void aFaultyVariantLeavesTheOthersUsable() throws Exception {
+    VariantsReader.Reading read =
+        read(
+            "<variant name='bad' of='many' prefix='nowhere'><configuration file='c.xml'/></variant>",
+            "<variant name='lost' of='nine' title='Lost DDS'/>",
+            "<variant name='good' of='many'/>");
+    assertEquals(List.of(), read.findings());
+    assertEquals(
+        List.of("bad", "good"), read.variants().stream().map(Implementation::name).toList());
+    assertEquals(
+        List.of("bad Title of many (bad) many 2", "lost Lost DDS nine 1"),
+        read.faulty().stream()
+            .map(one -> one.name() + " " + one.title() + " " + one.of() + " " + one.faults().size())
+            .toList());
+  }
+
+  @Test
+  void aFileThatIsRefusedReportsTheFaultsOfVariantsToo() throws Exception {
+    List<Finding> findings =
+        read("<variant name='bad' of='nine'/>", "<variant name='bad' of='many'/>").findings();
+    assertEquals(
+        List.of("of 2", "name 3"),
+        findings.stream().map(one -> one.field() + " " + one.place().line()).toList());
   }
 }

@@ -69,6 +69,10 @@ final class RuleCases {
           "I11 W dds='absent,cyclonedds' | dds='cyclonedds'",
           "I11 W ddsPublisher='absent,cyclonedds' ddsSubscriber='absent,cyclonedds' |"
               + " ddsPublisher='cyclonedds' ddsSubscriber='fastdds'",
+          "I12 W dds='faulty,cyclonedds' @faulty | dds='cyclonedds'",
+          "I12 W ddsPublisher='faulty,cyclonedds' ddsSubscriber='cyclonedds' @faulty |"
+              + " dds='cyclonedds'",
+          "I12 W @faulty | dds='cyclonedds'",
           "M01 E messageType='Simpl' | messageType='Simple'",
           "P01 E probe='magic,none' | probe='none'",
           "P02 E probe='none,bpftrace' @unprivileged | probe='none,preload' @unprivileged",

@@ -78,7 +78,8 @@ public final class CheckModel {
     summary.set(Texts.of("testbed.check.running"));
     work.begin(
         () -> {
-          Workspace workspace = desk.surroundings().workspace();
+          Workspace usual = desk.surroundings().workspace();
+          Workspace workspace = campaign.map(usual::beside).orElse(usual);
           TestbedCheck check =
               new TestbedCheck(workspace, testbed, named, campaign.map(CampaignReader::readRows));
           desk.background().onUi(() -> implementations.set(check.implementations()));
