@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +67,7 @@ record CampaignAssembly(
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes = plan.nodes().stream().map(testbed::node).toList();
-    Checked<Map<String, Path>> types =
+    TypeLibraries types =
         TypeLibraries.make(
             files,
             workload,
@@ -76,12 +75,9 @@ record CampaignAssembly(
             sent.values(),
             campaign.rows().stream().flatMap(row -> row.variants().stream()).toList(),
             builds.progress());
-    if (types.value().isEmpty()) {
-      return Checked.rejected(
-          Stream.concat(findings.stream(), types.findings().stream()).toList());
-    }
+    types.refused().forEach(one -> findings.add(one.fault()));
     Bundles bundles =
-        files.bundles(nodes, List.copyOf(sent.values()), types.value().get(), payloads.files());
+        files.bundles(nodes, List.copyOf(sent.values()), types.files(), payloads.files());
     CampaignRequest request =
         new CampaignRequest(
             plan,
@@ -91,6 +87,7 @@ record CampaignAssembly(
             testbedFile,
             needed,
             refused,
+            types.refused(),
             nodeRules,
             payloads,
             bundles,
@@ -98,7 +95,10 @@ record CampaignAssembly(
             resume,
             RunOptions.NONE);
     if (plan.runs().stream().allMatch(run -> request.refusal(run).isPresent())) {
-      findings.add(RefusedRuns.nothing(nodeRules.rows().get(0)));
+      findings.add(
+          types.refused().isEmpty()
+              ? RefusedRuns.nothing(nodeRules.rows().get(0))
+              : types.nothing(campaignFile.file().toString()));
       return Checked.rejected(findings);
     }
     return Checked.accepted(request, findings);

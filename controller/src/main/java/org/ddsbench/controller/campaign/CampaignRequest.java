@@ -10,6 +10,7 @@ import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.xml.XmlSource;
 import org.ddsbench.repository.store.RunStore;
@@ -22,6 +23,7 @@ import org.ddsbench.repository.store.RunStore;
  * @param testbedFile the file of the testbed, which is stored too
  * @param implementations those of the plan that can be used
  * @param refused the variants of the campaign that cannot be used
+ * @param refusedMessages messages that implementations do not take
  * @param nodeRules rules to be checked when the nodes have sent their snapshots
  * @param bundles bundles for the whole campaign, so that all runs use the same ones
  * @param resume whether runs that are stored already are left out
@@ -35,6 +37,7 @@ public record CampaignRequest(
     XmlSource testbedFile,
     Map<String, Implementation> implementations,
     List<FaultyVariant> refused,
+    List<RefusedMessage> refusedMessages,
     NodeRules nodeRules,
     CampaignPayloads payloads,
     Bundles bundles,
@@ -44,15 +47,29 @@ public record CampaignRequest(
   public CampaignRequest {
     implementations = Map.copyOf(implementations);
     refused = List.copyOf(refused);
+    refusedMessages = List.copyOf(refusedMessages);
   }
 
-  /** Why a run cannot be carried out: the faults of its variants; empty when it can. */
-  Optional<String> refusal(TestRun run) {
+  /**
+   * Why a run cannot be carried out: the faults of its variants, or that its implementations do not
+   * take its message; empty when it can.
+   */
+  Optional<RunFailure> refusal(TestRun run) {
     Set<String> names = Set.copyOf(run.parameters().ddsPair().names());
-    return refused.stream()
-        .filter(one -> names.contains(one.name()))
-        .map(one -> one.name() + " cannot be used: " + one.reason())
-        .reduce((one, other) -> one + " " + other);
+    Optional<String> variants =
+        refused.stream()
+            .filter(one -> names.contains(one.name()))
+            .map(one -> one.name() + " cannot be used: " + one.reason())
+            .reduce((one, other) -> one + " " + other);
+    Optional<String> messages =
+        refusedMessages.stream()
+            .filter(one -> names.contains(one.implementation()))
+            .filter(one -> one.payload().equals(payloads.fileName(run.parameters())))
+            .map(one -> one.fault().message())
+            .reduce((one, other) -> one + " " + other);
+    return variants
+        .map(reason -> new RunFailure(FailureKind.VARIANT, "", reason))
+        .or(() -> messages.map(reason -> new RunFailure(FailureKind.TYPE, "", reason)));
   }
 
   /** The same with other options. */
@@ -65,6 +82,7 @@ public record CampaignRequest(
         testbedFile,
         implementations,
         refused,
+        refusedMessages,
         nodeRules,
         payloads,
         bundles,

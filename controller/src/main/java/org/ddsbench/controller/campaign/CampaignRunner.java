@@ -186,11 +186,11 @@ public final class CampaignRunner {
    */
   private boolean refuse(Fleet fleet, List<Job> jobs) throws IOException {
     for (Job job : List.copyOf(jobs)) {
-      Optional<String> refusal = request.refusal(job.run());
+      Optional<RunFailure> refusal = request.refusal(job.run());
       if (refusal.isPresent() && !unstorable) {
         jobs.remove(job);
         listener.runStarted(job.run());
-        RunOutcome.Failed outcome = failed(FailureKind.VARIANT, RunWarnings.cut(refusal.get()));
+        RunOutcome.Failed outcome = failed(refusal.get().kind(), refusal.get().reason());
         Path staged = request.store().stage(present(), job.name());
         listener.runEnded(job.run(), store(fleet, job, outcome, clock.instant(), staged));
         failed++;

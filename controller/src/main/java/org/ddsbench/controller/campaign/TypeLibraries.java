@@ -9,34 +9,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.BuildListener;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.deploy.TypesBuild;
 import org.ddsbench.controller.deploy.UserTypes;
 import org.ddsbench.core.campaign.Values;
-import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.implementation.Implementation;
 
 /**
- * Makes the libraries with message types of a user that a campaign needs, and has each
- * implementation decode and encode each of its messages.
+ * The libraries with message types of a user for the implementations of a campaign.
  *
- * @param progress receives the progress of compiling
+ * @param files by their paths in a bundle; none for the product's own types
+ * @param refused the messages that implementations do not take
  */
-record TypeLibraries(
-    ProjectFiles files, CampaignPayloads payloads, UserTypes types, BuildListener progress) {
+record TypeLibraries(Map<String, Path> files, List<RefusedMessage> refused) {
+  TypeLibraries {
+    files = new TreeMap<>(files);
+    refused = List.copyOf(refused);
+  }
+
   /**
-   * The libraries by their paths in a bundle; none for the product's own types. An interrupt ends
-   * it.
+   * Makes the libraries, and has each implementation decode and encode each of its messages. An
+   * interrupt ends it.
    *
    * @param implementations those of the campaign
    * @param runs those of the campaign
    * @param progress receives the progress of compiling
    */
-  static Checked<Map<String, Path>> make(
+  static TypeLibraries make(
       ProjectFiles files,
       Workload workload,
       CampaignPayloads payloads,
@@ -44,68 +48,78 @@ record TypeLibraries(
       List<Values> runs,
       BuildListener progress)
       throws IOException {
-    if (workload.user().isEmpty()) {
-      return Checked.accepted(Map.of(), List.of());
-    }
-    try {
-      return new TypeLibraries(files, payloads, workload.user().get(), progress)
-          .make(implementations, runs);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (IOException) new InterruptedIOException("compiling message types").initCause(e);
-    }
-  }
-
-  private Checked<Map<String, Path>> make(
-      Collection<Implementation> implementations, List<Values> runs)
-      throws IOException, InterruptedException {
     Map<String, Path> libraries = new TreeMap<>();
-    List<Finding> findings = new ArrayList<>();
-    for (Implementation one : implementations) {
-      TypesBuild build = files.build(types, one);
-      if (libraries.put(ProjectFiles.types(one), build.library()) == null) {
+    List<RefusedMessage> refused = new ArrayList<>();
+    if (workload.user().isPresent()) {
+      UserTypes types = workload.user().get();
+      for (Implementation one : implementations) {
+        TypesBuild build = files.build(types, one);
         Optional<String> failure = build.make(progress);
-        failure.ifPresent(reason -> findings.add(fault(reason)));
         if (failure.isEmpty()) {
-          findings.addAll(refusals(one, build, runs));
+          libraries.put(ProjectFiles.types(one), build.library());
+        }
+        for (Map.Entry<String, String> message : messages(one, payloads, runs).entrySet()) {
+          Optional<String> reason =
+              failure.isPresent()
+                  ? failure
+                  : refusal(build, files.built(one), message.getValue(), payloads, message.getKey());
+          reason.ifPresent(
+              why -> refused.add(refused(one, message.getKey(), types.directory(), why)));
         }
       }
     }
-    return findings.isEmpty() ? Checked.accepted(libraries, findings) : Checked.rejected(findings);
+    return new TypeLibraries(libraries, refused);
   }
 
-  private List<Finding> refusals(Implementation one, TypesBuild build, List<Values> runs)
-      throws IOException, InterruptedException {
-    Map<String, Values> messages = new TreeMap<>();
-    runs.stream()
+  /** The names of the types of the messages of an implementation's runs, by payload. */
+  private static Map<String, String> messages(
+      Implementation one, CampaignPayloads payloads, List<Values> runs) {
+    return runs.stream()
         .filter(p -> p.ddsPair().names().contains(one.name()))
-        .forEach(p -> messages.put(payloads.fileName(p), p));
-    List<Finding> findings = new ArrayList<>();
-    for (Map.Entry<String, Values> message : messages.entrySet()) {
-      String type = payloads.type(message.getValue());
-      build
-          .refusal(files.built(one), type, payloads.content(message.getKey()))
-          .ifPresent(
-              reason ->
-                  findings.add(
-                      fault(
-                          one.title()
-                              + " does not take the message "
-                              + message.getKey()
-                              + ": "
-                              + reason
-                              + ". Change the type, or leave out the implementation.")));
-    }
-    return findings;
+        .collect(
+            Collectors.toMap(
+                payloads::fileName, payloads::type, (same, type) -> same, TreeMap::new));
   }
 
-  private Finding fault(String message) {
+  private static Optional<String> refusal(
+      TypesBuild build, Path program, String type, CampaignPayloads payloads, String payload)
+      throws IOException {
+    try {
+      return build.refusal(program, type, payloads.content(payload));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (IOException) new InterruptedIOException("checking message types").initCause(e);
+    }
+  }
+
+  /** The finding about a campaign none of whose runs can be carried out. */
+  Finding nothing(String campaign) {
     return new Finding(
         "FILE",
         Severity.ERROR,
         "",
         "messageType",
-        new Place(types.directory().toString(), 0, 0),
-        message);
+        new Place(campaign, 0, 0),
+        "No run can be carried out, since the implementations do not take the messages. Change the"
+            + " types, or choose other implementations.");
+  }
+
+  private static RefusedMessage refused(
+      Implementation one, String payload, Path directory, String reason) {
+    return new RefusedMessage(
+        one.name(),
+        payload,
+        new Finding(
+            "FILE",
+            Severity.WARNING,
+            "",
+            "messageType",
+            new Place(directory.toString(), 0, 0),
+            "Runs of "
+                + one.name()
+                + " with the message "
+                + payload.replaceFirst("\\.cdr$", "")
+                + " will fail: "
+                + reason));
   }
 }

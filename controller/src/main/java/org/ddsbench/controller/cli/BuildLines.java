@@ -27,19 +27,19 @@ final class BuildLines implements BuildListener {
   }
 
   @Override
-  public synchronized void building(String variant, Path prefix) {
+  public synchronized void building(String what, Path from) {
     began = clock.instant();
-    err.println(Printable.of("building " + variant + " against " + prefix));
+    err.println(Printable.of("building " + what + " from " + from));
   }
 
   @Override
-  public synchronized void step(String variant, int done, int all) {
+  public synchronized void step(String what, int done, int all) {
     if (terminal) {
       err.printf(
           Locale.ROOT,
           "%s%s: step %d of %d, %d s",
           WIPE_LINE,
-          Printable.of(variant),
+          Printable.of(what),
           done,
           all,
           Duration.between(began, clock.instant()).toSeconds());
@@ -48,7 +48,7 @@ final class BuildLines implements BuildListener {
   }
 
   @Override
-  public synchronized void built(String variant) {
+  public synchronized void built(String what) {
     if (terminal) {
       err.print(WIPE_LINE);
       err.flush();

@@ -36,7 +36,9 @@ public final class TypesBuild {
             .add(files.apps().resolve("cmake"), 1)
             .add(files.apps().resolve(implementation.described()), 1);
     implementation.prefix().ifPresent(state::addInstalled);
-    List<Path> idl = new ArrayList<>(types.idlFiles());
+    // Every message begins with it.
+    List<Path> idl = new ArrayList<>(List.of(files.workload().resolve("header.idl")));
+    types.idlFiles().stream().filter(file -> !idl.contains(file)).forEach(idl::add);
     for (Path file : idl) {
       state.add(file.toString()).add(Files.readString(file, StandardCharsets.ISO_8859_1));
     }
@@ -114,6 +116,6 @@ public final class TypesBuild {
   public Optional<String> make(BuildListener progress) throws IOException {
     return build
         .make("message types for " + implementation.name(), types.directory(), progress)
-        .map(reason -> "The message types for " + implementation.name() + ": " + reason);
+        .map(reason -> "the library of its types " + reason);
   }
 }

@@ -2,7 +2,6 @@ package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +34,14 @@ public final class VariantBuild {
             .add(files.workload(), Integer.MAX_VALUE)
             .addInstalled(prefix)
             .name();
-    build = new CMakeBuild(files.apps(), files.builds(), name, settings(variant), "programs", "the installation, or name another prefix");
+    build =
+        new CMakeBuild(
+            files.apps(),
+            files.builds(),
+            name,
+            settings(variant),
+            "programs",
+            "the installation, or name another prefix");
   }
 
   /** What CMake needs to know of an implementation for which it builds something. */

@@ -20,7 +20,9 @@ public enum FailureKind {
   NODE_LOST,
   TRANSFER,
   /** The run uses a variant with faults, so nothing was started. */
-  VARIANT;
+  VARIANT,
+  /** An implementation does not take the message of the run, so nothing was started. */
+  TYPE;
 
   /** The kind that a starter named; an unknown word is a PROTOCOL failure. */
   @JsonCreator
