@@ -1,5 +1,5 @@
 #!/bin/sh
-# attach.sh PID FILE [ROLE OBJECT SYMBOL]...: like probes/bpftrace; also writes beside FILE the files that
+# attach.sh PID FILE [ROLE OBJECT SYMBOLS]...: like probes/bpftrace; also writes beside FILE the files that
 # docs/probes.md describes under "Scheduler and serialisation".
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 . "$here/../bpftrace/observe.sh"

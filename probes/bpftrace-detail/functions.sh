@@ -19,10 +19,14 @@ object_path() {
   done <"/proc/$1/maps"
 }
 
-# probes_of PID OBJECT SYMBOL: one line for each function, in bpftrace's form uprobe:PATH:SYMBOL.
+# probes_of PID OBJECT SYMBOLS: one line for each function, in bpftrace's form uprobe:PATH:SYMBOL. Blanks separate the
+# names that versions of the implementation have for it.
 probes_of() {
   path=$(object_path "$1" "$2")
-  [ -n "$path" ] && bpftrace -l "uprobe:$path:$3" 2>/dev/null | grep '^uprobe:'
+  [ -n "$path" ] || return 0
+  printf '%s\n' "$3" | tr ' ' '\n' | while read -r symbol; do
+    bpftrace -l "uprobe:$path:$symbol" 2>/dev/null
+  done | grep '^uprobe:'
 }
 
 # timed ROLE PROBE...: of functions that call each other only the outermost counts.
@@ -50,7 +54,7 @@ ${returns%,} /@depth_${role}[tid]/ {
 END
 }
 
-# functions_script PID [ROLE OBJECT SYMBOL]...: on standard output; reports on descriptor 3 what cannot be observed.
+# functions_script PID [ROLE OBJECT SYMBOLS]...: on standard output; reports on descriptor 3 what cannot be observed.
 functions_script() {
   process=$1
   shift

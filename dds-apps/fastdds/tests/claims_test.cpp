@@ -4,8 +4,10 @@
 #include "api.hpp"
 #include "data_quality.hpp"
 #include "description.hpp"
+#include "generated_type.hpp"
 #include "pair.hpp"
 #include "participant.hpp"
+#include "plain_payloads.hpp"
 
 namespace ddsbench::fastdds {
 namespace {
@@ -19,15 +21,30 @@ bool makes(const dds::DataWriterQos& qos) {
   return participant.publisher().create_datawriter(&topic, qos) != nullptr;
 }
 
-TEST(FastddsClaim, ofRefusedDurabilityIsTrue) {
-  auto qos = writer_qos({});
-  EXPECT_TRUE(makes(qos));
+/// Whether a message of a writer with this durability is still delivered when the writer has been deleted.
+bool outlives_its_writer(dds::DurabilityQosPolicyKind durability) {
+  constexpr const char* kTopic = "FastddsDurability";
+  const auto type = generated_type<Avenue::SimplePubSubType>();
+  Participant near(loopback_domain());
+  Participant far(loopback_domain());
+  auto offered = writer_qos({});
+  offered.durability().kind = durability;
+  auto* const writer = near.publisher().create_datawriter(&near.topic(kTopic, type.support()), offered);
+  if (writer == nullptr) return false;
+  EXPECT_TRUE(write_to(*writer, type.decoded(simple_payload()).get()));
+  near.publisher().delete_datawriter(writer);
+  auto requested = reader_qos({}, std::nullopt);
+  requested.durability().kind = dds::TRANSIENT_LOCAL_DURABILITY_QOS;
+  auto* const reader = far.subscriber().create_datareader(&far.topic(kTopic, type.support()), requested);
+  return reader->wait_for_unread_message(Duration(0, 500'000'000));
+}
+
+TEST(FastddsClaim, ofDurabilityBeyondWritersIsTrue) {
+  EXPECT_TRUE(makes(writer_qos({})));
   EXPECT_TRUE(claims_trouble("durability", "transient"));
-  qos.durability().kind = dds::TRANSIENT_DURABILITY_QOS;
-  EXPECT_FALSE(makes(qos));
+  EXPECT_FALSE(outlives_its_writer(dds::TRANSIENT_DURABILITY_QOS));
   EXPECT_TRUE(claims_trouble("durability", "persistent"));
-  qos.durability().kind = dds::PERSISTENT_DURABILITY_QOS;
-  EXPECT_FALSE(makes(qos));
+  EXPECT_FALSE(outlives_its_writer(dds::PERSISTENT_DURABILITY_QOS));
 }
 
 TEST(FastddsClaim, ofRefusedSourceOrderIsTrue) {

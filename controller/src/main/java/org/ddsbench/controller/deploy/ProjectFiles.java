@@ -232,21 +232,40 @@ public record ProjectFiles(Path home, Path builds) {
       return;
     }
     Path prefix = variant.prefix().get().toRealPath();
-    List<Path> programs = programs(variant).stream().map(binaries(variant)::resolve).toList();
-    for (Map.Entry<String, Path> library : SharedLibraries.of(programs).files().entrySet()) {
-      if (library.getValue().startsWith(prefix)) {
-        bundle.file(libraries(variant) + library.getKey(), library.getValue());
-      }
+    Map<String, Path> own = sharedLibraries(variant).within(prefix).files();
+    for (Map.Entry<String, Path> library : own.entrySet()) {
+      bundle.file(libraries(variant) + library.getKey(), library.getValue());
     }
+  }
+
+  /**
+   * The libraries of an implementation's programs. Daemons come from the prefix as they are and may
+   * have no path to its libraries, as the app has.
+   */
+  private SharedLibraries sharedLibraries(Implementation implementation) throws IOException {
+    List<Path> programs =
+        programs(implementation).stream().map(binaries(implementation)::resolve).toList();
+    if (implementation.prefix().isEmpty()) {
+      return SharedLibraries.of(programs);
+    }
+    Path prefix = implementation.prefix().get().toRealPath();
+    SharedLibraries own = SharedLibraries.of(programs.subList(0, 1)).within(prefix);
+    return SharedLibraries.of(programs, own.directories());
   }
 
   private void addLibraries(Bundle.Builder bundle, List<Implementation> implementations)
       throws IOException {
-    SharedLibraries shared =
-        SharedLibraries.of(
-            implementations.stream()
-                .flatMap(one -> programs(one).stream().map(binaries(one)::resolve))
-                .toList());
+    Map<String, Path> all = new TreeMap<>();
+    for (Implementation implementation : implementations) {
+      Map<String, Path> files = new TreeMap<>(sharedLibraries(implementation).files());
+      // What a variant has of its own is beside its programs; another may have the same names.
+      if (implementation.prefix().isPresent()) {
+        Path prefix = implementation.prefix().get().toRealPath();
+        files.values().removeIf(file -> file.startsWith(prefix));
+      }
+      all.putAll(files);
+    }
+    SharedLibraries shared = new SharedLibraries(all);
     for (Map.Entry<String, Path> library : shared.files().entrySet()) {
       bundle.file(BundledLibraries.DIRECTORY + "/" + library.getKey(), library.getValue());
     }

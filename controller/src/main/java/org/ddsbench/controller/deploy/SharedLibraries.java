@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The shared libraries that programs load on this machine, without those of the C library: a node's
@@ -48,9 +49,24 @@ record SharedLibraries(Map<String, Path> files) {
    * @throws IOException a program cannot be loaded here, e.g. because a library is missing
    */
   static SharedLibraries of(Collection<Path> programs) throws IOException {
+    return of(programs, Set.of());
+  }
+
+  /**
+   * The same for programs without a path of their own to these directories, in which the loader
+   * looks for what they need.
+   */
+  static SharedLibraries of(Collection<Path> programs, Collection<Path> directories)
+      throws IOException {
+    Map<String, String> environment =
+        directories.isEmpty()
+            ? Map.of()
+            : Map.of(
+                "LD_LIBRARY_PATH",
+                directories.stream().map(Path::toString).collect(Collectors.joining(":")));
     Map<String, Path> files = new TreeMap<>();
     for (Path program : programs) {
-      Output output = run(List.of("ldd", program.toString()));
+      Output output = run(List.of("ldd", program.toString()), environment);
       for (String line : output.text().lines().toList()) {
         Matcher missing = MISSING.matcher(line);
         if (missing.matches()) {
@@ -66,6 +82,21 @@ record SharedLibraries(Map<String, Path> files) {
       }
     }
     return new SharedLibraries(files);
+  }
+
+  /** Those whose files are in this directory or below it. */
+  SharedLibraries within(Path directory) {
+    return new SharedLibraries(
+        files.entrySet().stream()
+            .filter(library -> library.getValue().startsWith(directory))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  /** The directories of the files. */
+  Set<Path> directories() {
+    return files.values().stream()
+        .map(Path::getParent)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**
@@ -123,9 +154,15 @@ record SharedLibraries(Map<String, Path> files) {
 
   private record Output(int status, String text) {}
 
-  /** Runs a short command; the output of one that is not on this machine is empty. */
   private static Output run(List<String> command) throws IOException {
+    return run(command, Map.of());
+  }
+
+  /** Runs a short command; the output of one that is not on this machine is empty. */
+  private static Output run(List<String> command, Map<String, String> environment)
+      throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
     builder.environment().put("LC_ALL", "C");
     Process process;
     try {

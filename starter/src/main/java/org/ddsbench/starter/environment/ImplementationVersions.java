@@ -50,9 +50,8 @@ final class ImplementationVersions {
           }
           try {
             List<String> line = List.of(program.toString(), "version");
-            running.put(
-                name,
-                Command.start(children, line, LibraryPath.addTo(environment, bundle), DEADLINE));
+            Map<String, String> variables = LibraryPath.addTo(environment, bundle, program);
+            running.put(name, Command.start(children, line, variables, DEADLINE));
           } catch (IOException e) {
             result.problems.put(name, String.valueOf(e.getMessage()));
           }

@@ -2,7 +2,9 @@ package org.ddsbench.starter.process;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.protocol.BundledLibraries;
 
@@ -13,19 +15,34 @@ public final class LibraryPath {
   private LibraryPath() {}
 
   /**
-   * Adds the bundle's libraries, if it has some, before all others to the variables of one of its
-   * programs. A path inside the programs would not be enough, since the loader ignores it for the
-   * libraries of a library that has a path of its own.
+   * Adds, before all others, the libraries of the bundle to the variables of one of its programs:
+   * those beside the program, then those for all. A path inside the programs would not be enough,
+   * since the loader ignores it for the libraries of a library that has a path of its own, and a
+   * daemon of an installation has none to the libraries beside it.
+   *
+   * @param program in the bundle
    */
-  public static Map<String, String> addTo(Map<String, String> environment, Path bundle) {
-    Path libraries = bundle.resolve(BundledLibraries.DIRECTORY);
-    if (!Files.isDirectory(libraries)) {
+  public static Map<String, String> addTo(
+      Map<String, String> environment, Path bundle, Path program) {
+    List<String> directories = new ArrayList<>();
+    for (Path libraries :
+        List.of(
+            program.resolveSibling(BundledLibraries.DIRECTORY),
+            bundle.resolve(BundledLibraries.DIRECTORY))) {
+      if (Files.isDirectory(libraries)) {
+        directories.add(libraries.toString());
+      }
+    }
+    if (directories.isEmpty()) {
       return environment;
     }
     Map<String, String> extended = new HashMap<>(environment);
     String inherited = System.getenv().getOrDefault(VARIABLE, "");
     String others = environment.getOrDefault(VARIABLE, inherited);
-    extended.put(VARIABLE, others.isEmpty() ? libraries.toString() : libraries + ":" + others);
+    if (!others.isEmpty()) {
+      directories.add(others);
+    }
+    extended.put(VARIABLE, String.join(":", directories));
     return extended;
   }
 }

@@ -55,7 +55,7 @@ final class AppCommand {
                 variable,
                 value,
                 (before, added) -> variable.equals(PRELOAD) ? added + ":" + before : added));
-    builder.environment().putAll(LibraryPath.addTo(environment, bundle));
+    builder.environment().putAll(LibraryPath.addTo(environment, bundle, program));
     return builder;
   }
 }

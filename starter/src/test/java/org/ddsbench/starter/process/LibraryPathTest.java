@@ -12,10 +12,14 @@ import org.junit.jupiter.api.io.TempDir;
 class LibraryPathTest {
   @TempDir private Path bundle = Path.of("");
 
+  private Path program() {
+    return bundle.resolve("apps/own/server");
+  }
+
   @Test
   void aBundleWithoutLibrariesChangesNothing() {
     Map<String, String> environment = Map.of("LD_LIBRARY_PATH", "/own", "A", "1");
-    assertEquals(environment, LibraryPath.addTo(environment, bundle));
+    assertEquals(environment, LibraryPath.addTo(environment, bundle, program()));
   }
 
   @Test
@@ -23,6 +27,15 @@ class LibraryPathTest {
     Path libraries = Files.createDirectory(bundle.resolve("libraries"));
     assertEquals(
         Map.of("LD_LIBRARY_PATH", libraries + ":/own", "A", "1"),
-        LibraryPath.addTo(Map.of("LD_LIBRARY_PATH", "/own", "A", "1"), bundle));
+        LibraryPath.addTo(Map.of("LD_LIBRARY_PATH", "/own", "A", "1"), bundle, program()));
+  }
+
+  @Test
+  void thoseBesideTheProgramGoBeforeThoseOfAll() throws IOException {
+    Path own = Files.createDirectories(program().resolveSibling("libraries"));
+    Path all = Files.createDirectory(bundle.resolve("libraries"));
+    assertEquals(
+        Map.of("LD_LIBRARY_PATH", own + ":" + all + ":/own"),
+        LibraryPath.addTo(Map.of("LD_LIBRARY_PATH", "/own"), bundle, program()));
   }
 }
