@@ -1,6 +1,8 @@
 // Tests what implementation.xml claims about Fast DDS itself, with endpoints that the app would not make.
 #include <gtest/gtest.h>
 
+#include <fastdds/dds/subscriber/DataReader.hpp>
+
 #include "api.hpp"
 #include "data_quality.hpp"
 #include "description.hpp"
