@@ -62,7 +62,8 @@ record TypeLibraries(Map<String, Path> files, List<RefusedMessage> refused) {
           Optional<String> reason =
               failure.isPresent()
                   ? failure
-                  : refusal(build, files.built(one), message.getValue(), payloads, message.getKey());
+                  : refusal(
+                      build, files.built(one), message.getValue(), payloads, message.getKey());
           reason.ifPresent(
               why -> refused.add(refused(one, message.getKey(), types.directory(), why)));
         }

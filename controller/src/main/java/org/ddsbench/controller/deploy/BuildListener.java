@@ -3,8 +3,8 @@ package org.ddsbench.controller.deploy;
 import java.nio.file.Path;
 
 /**
- * Receives the progress of building, which takes minutes. Its methods are
- * called on one thread at a time, which they may not block.
+ * Receives the progress of building, which takes minutes. Its methods are called on one thread at a
+ * time, which they may not block.
  */
 public interface BuildListener {
   /** Receives nothing. */
