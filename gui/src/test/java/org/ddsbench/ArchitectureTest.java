@@ -142,10 +142,10 @@ class ArchitectureTest {
 
   /** Only the window knows the pages. */
   @ParameterizedTest
-  @ValueSource(strings = {"campaign", "testbed", "run", "results"})
+  @ValueSource(strings = {"campaign", "testbed", "run", "results", "variants"})
   void aPageKnowsNoOtherOne(String page) {
     String[] others =
-        Arrays.stream(new String[] {"campaign", "testbed", "run", "results", "shell"})
+        Arrays.stream(new String[] {"campaign", "testbed", "run", "results", "variants", "shell"})
             .filter(other -> !other.equals(page))
             .map(other -> "org.ddsbench.gui.view." + other + "..")
             .toArray(String[]::new);

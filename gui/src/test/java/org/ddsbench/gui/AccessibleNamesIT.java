@@ -35,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("display")
 class AccessibleNamesIT {
-  private static final List<String> PAGES = List.of("campaign", "testbed", "run", "results");
+  private static final List<String> PAGES =
+      List.of("campaign", "testbed", "run", "results", "variants");
   private static final int MOST_STEPS = 120;
 
   @TempDir private Path directory = Path.of("");

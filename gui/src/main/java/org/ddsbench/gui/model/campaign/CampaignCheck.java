@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.rules.RulesContext;
 
 /**
  * The result of checking a text.
@@ -16,6 +17,7 @@ import org.ddsbench.core.plan.Plan;
  * @param marks the findings of each cell that has any
  * @param rows the estimates, from line 1; none for a text that cannot be read at all
  * @param testbed the state of the testbed
+ * @param product the implementations, with variants, against which it was checked
  * @param plan the chosen runs on the testbed; empty without a valid campaign or testbed
  */
 public record CampaignCheck(
@@ -24,6 +26,7 @@ public record CampaignCheck(
     Map<Cell, List<Finding>> marks,
     List<RowEstimate> rows,
     TestbedState testbed,
+    RulesContext product,
     Optional<Plan> plan) {
   /** The state of the testbed for planning. */
   public enum TestbedState {

@@ -1,6 +1,5 @@
 package org.ddsbench.gui.model.campaign;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,6 @@ import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.fix.CampaignFixer;
-import org.ddsbench.core.implementation.VariantsReader;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.OmittedRuns;
@@ -33,7 +31,7 @@ public final class CampaignChecker {
   }
 
   /**
-   * The product's implementations, messages and probes; read once.
+   * The product's implementations, messages and probes, and the user's own variants; read once.
    *
    * @throws org.ddsbench.controller.campaign.BrokenProductException a file of the product has
    *     faults
@@ -54,15 +52,18 @@ public final class CampaignChecker {
   public CampaignCheck check(
       CampaignText text, Optional<Path> testbedFile, Optional<String> only, Optional<Long> seed) {
     CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
-    Checked<RulesContext> checked = product(text, reading);
+    Optional<Workspace> own = own(text, reading);
+    Checked<RulesContext> checked = product(own, reading);
     RulesContext product = checked.value().orElseGet(this::product);
     Optional<Checked<Testbed>> read = testbedFile.map(workspace::testbed);
     Optional<Testbed> testbed = read.flatMap(Checked::value);
-    List<Finding> findings = new ArrayList<>(checked.findings());
-    findings.addAll(
+    List<Finding> ofRows = new ArrayList<>(checked.findings());
+    ofRows.addAll(
         checked.value().isPresent()
             ? Rules.findings(reading, product.on(testbed))
             : reading.campaign().findings());
+    List<Finding> findings =
+        new ArrayList<>(own.map(any -> any.known().findingsWith(ofRows)).orElse(ofRows));
     Optional<Plan> plan = Optional.empty();
     boolean sound = findings.stream().noneMatch(Finding::isError);
     if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
@@ -81,6 +82,7 @@ public final class CampaignChecker {
         CampaignCheck.marks(text, marked),
         reading.rows().stream().map(row -> RowEstimate.of(row, product)).toList(),
         testbedFile.isPresent() ? state : TestbedState.NONE,
+        product,
         plan);
   }
 
@@ -97,21 +99,25 @@ public final class CampaignChecker {
   public String fix(CampaignText text, Optional<Path> testbedFile) {
     Optional<Testbed> testbed = testbedFile.flatMap(file -> workspace.testbed(file).value());
     CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
-    return product(text, reading)
+    return product(own(text, reading), reading)
         .value()
         .map(known -> CampaignFixer.fix(text.file(), text.text(), known.on(testbed)).text())
         .orElse(text.text());
   }
 
   /**
-   * The product with the workload of the campaign and the variants of a {@code dds.xml} beside the
-   * text's file, or what is wrong with the workload.
+   * Where variants that the text may name, or its workload, are defined now; empty when there are
+   * none.
    */
-  private Checked<RulesContext> product(CampaignText text, CampaignReader.Reading reading) {
-    Path file = Path.of(text.file()).toAbsolutePath();
-    return reading.workload().isEmpty()
-            && !Files.exists(file.resolveSibling(VariantsReader.FILE_NAME))
-        ? Checked.accepted(product(), List.of())
-        : workspace.beside(file).rulesContext(reading, Optional.empty());
+  private Optional<Workspace> own(CampaignText text, CampaignReader.Reading reading) {
+    return Optional.of(workspace.beside(Path.of(text.file())))
+        .filter(place -> place.variantsFile().isPresent() || !reading.workload().isEmpty());
+  }
+
+  /** The product with both, or what is wrong with the workload. */
+  private Checked<RulesContext> product(
+      Optional<Workspace> own, CampaignReader.Reading reading) {
+    return own.map(place -> place.rulesContext(reading, Optional.empty()))
+        .orElseGet(() -> Checked.accepted(product(), List.of()));
   }
 }

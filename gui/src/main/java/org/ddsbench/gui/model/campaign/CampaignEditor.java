@@ -1,8 +1,10 @@
 package org.ddsbench.gui.model.campaign;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -10,6 +12,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.implementation.VariantsReader;
 import org.ddsbench.core.rules.RulesContext;
 import org.ddsbench.gui.model.document.Content;
 import org.ddsbench.gui.model.document.Document;
@@ -41,6 +44,7 @@ public final class CampaignEditor {
   private final ReadOnlyObjectWrapper<Optional<RulesContext>> product =
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private final ColumnChoice columnChoice;
+  private final VariantsWatch variants;
   private Background.Work checking = Background.Work.NONE;
 
   public CampaignEditor(Desk desk) {
@@ -57,7 +61,10 @@ public final class CampaignEditor {
                 desk.project()::setCampaign));
     this.columnChoice = new ColumnChoice(desk.settings());
     this.checker = new CampaignChecker(desk.surroundings().workspace());
+    this.variants = new VariantsWatch(desk.background(), this::checkSoon);
     document.content().addListener((observed, before, now) -> follow(now));
+    document.file().addListener((observed, before, now) -> watchVariants());
+    watchVariants();
     document.number().addListener((observed, before, now) -> begin());
     document
         .changed()
@@ -92,7 +99,10 @@ public final class CampaignEditor {
     return check.getReadOnlyProperty();
   }
 
-  /** The product's implementations, messages and probes; empty until they are read. */
+  /**
+   * The product's implementations, messages and probes, and the variants of the campaign as they
+   * were at the last check; empty until they are read.
+   */
   public ReadOnlyObjectProperty<Optional<RulesContext>> product() {
     return product.getReadOnlyProperty();
   }
@@ -140,6 +150,16 @@ public final class CampaignEditor {
     }
   }
 
+  /** Checks again whenever a file changes that may define the variants of this campaign. */
+  private void watchVariants() {
+    Optional<Path> beside =
+        document.file().get().map(file -> file.path().toAbsolutePath().resolveSibling(""));
+    variants.watch(
+        Stream.concat(beside.stream(), Stream.of(desk.surroundings().settings()))
+            .map(directory -> directory.resolve(VariantsReader.FILE_NAME))
+            .toList());
+  }
+
   private void checkSoon() {
     checking.cancel();
     Optional<CampaignText> text = document.text();
@@ -156,7 +176,10 @@ public final class CampaignEditor {
                   Thread.sleep(PAUSE_MS);
                   return checker.check(text.get(), testbed, only, seed);
                 },
-                found -> check.set(Optional.of(found)),
+                found -> {
+                  product.set(Optional.of(found.product()));
+                  check.set(Optional.of(found));
+                },
                 this::failedToCheck);
   }
 

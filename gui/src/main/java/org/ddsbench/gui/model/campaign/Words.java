@@ -11,7 +11,7 @@ import org.ddsbench.core.rules.RulesContext;
 
 /** The words that can be chosen for a parameter, in addition to free text. */
 public final class Words {
-  private static final List<Parameter<String>> IMPLEMENTATIONS =
+  private static final List<Parameter<?>> IMPLEMENTATIONS =
       List.of(Parameters.DDS, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
 
   private Words() {}
@@ -37,6 +37,15 @@ public final class Words {
       return List.of("distinct", "shared");
     }
     return parameter.equals(Parameters.HISTORY) ? List.of("all") : List.of();
+  }
+
+  /** A word as a list shows it: an implementation with its title. */
+  public static String label(Parameter<?> parameter, String word, RulesContext product) {
+    return product.implementations().stream()
+        .filter(one -> IMPLEMENTATIONS.contains(parameter) && one.name().equals(word))
+        .findFirst()
+        .map(one -> word + " \u2013 " + one.title())
+        .orElse(word);
   }
 
   /** The items of a list. */

@@ -47,6 +47,15 @@ public final class DocumentFiles<T extends DocumentText> {
         });
   }
 
+  /** The same with a text that will be saved as this file, which does not exist yet. */
+  public void begin(Checked<String> text, Path file) {
+    unlessUnsaved(
+        () -> {
+          document.open(document.read(file, text), Optional.of(DocumentFile.unread(file)));
+          kind.project().accept(Optional.empty());
+        });
+  }
+
   /** Closes the document, once it is saved or discarded. */
   public void close() {
     unlessUnsaved(

@@ -21,7 +21,6 @@ import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
 import org.ddsbench.controller.campaign.RunOptions;
-import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -55,6 +54,7 @@ public final class RunModel {
   private final ExecutionLabel label = new ExecutionLabel();
   private final ObservableList<Finding> findings = FXCollections.observableArrayList();
   private final CampaignView view;
+  private final BuildProgress build;
   private Background.@Nullable Work work;
   private String refusal = "";
 
@@ -62,6 +62,9 @@ public final class RunModel {
     this.desk = desk;
     this.clock = clock;
     this.view = new CampaignView(clock);
+    this.build = new BuildProgress(clock);
+    desk.project().campaign().addListener((observed, before, now) -> otherFile());
+    desk.project().testbed().addListener((observed, before, now) -> otherFile());
   }
 
   /** The result of the session. */
@@ -96,6 +99,19 @@ public final class RunModel {
     return view;
   }
 
+  /** The variant that is being built for the campaign. */
+  public BuildProgress build() {
+    return build;
+  }
+
+  /** What is being checked is no longer what the project names: the check ends. */
+  private void otherFile() {
+    if (state.get() == State.CHECKING && work != null) {
+      work.cancel();
+      end(Texts.of("run.verdict.other"));
+    }
+  }
+
   /** Whether a campaign was started that has not ended. */
   public boolean isBusy() {
     return state.get() != State.IDLE && state.get() != State.ENDED;
@@ -125,18 +141,17 @@ public final class RunModel {
     state.set(State.CHECKING);
     verdict.set("");
     findings.clear();
+    build.clear();
     view.clear();
-    Surroundings surroundings = desk.surroundings();
+    Workspace workspace =
+        desk.surroundings().workspace().reporting(build.listener(desk.background()::onUi));
     RunStore store = new RunStore(desk.project().repository().get());
     boolean goesOn = resume.get();
     String row = choice.row().orElse(null);
     work =
         desk.background()
             .run(
-                () ->
-                    surroundings
-                        .workspace()
-                        .prepare(campaign.get(), testbed.get(), store, goesOn, row, chosen),
+                () -> workspace.prepare(campaign.get(), testbed.get(), store, goesOn, row, chosen),
                 checked -> prepared(checked, options),
                 this::broke);
   }
@@ -163,6 +178,7 @@ public final class RunModel {
   }
 
   private void prepared(Checked<CampaignRequest> checked, RunOptions options) {
+    build.clear();
     say(checked.findings());
     if (checked.value().isEmpty()) {
       end(Texts.of("run.verdict.refused"));
@@ -243,6 +259,7 @@ public final class RunModel {
 
   private void end(String how, boolean whole) {
     work = null;
+    build.clear();
     view.end(whole);
     if (view.hasBegun()) {
       // They belong to this execution: the next one needs its own, and Resume takes none.

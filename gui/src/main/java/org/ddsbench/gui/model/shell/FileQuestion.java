@@ -9,6 +9,7 @@ public interface FileQuestion {
   enum Kind {
     CAMPAIGN("xml"),
     TESTBED("xml"),
+    VARIANTS("xml"),
     PNG("png"),
     SVG("svg"),
     CSV("csv"),

@@ -136,6 +136,12 @@ final class DetailPane {
           new ValueField(
               () ->
                   editor.product().get().map(known -> Words.of(parameter, known)).orElse(List.of()),
+              word ->
+                  editor
+                      .product()
+                      .get()
+                      .map(known -> Words.label(parameter, word, known))
+                      .orElse(word),
               written -> editor.write(new Cell(line, attribute), written));
       Label name = new Label(attribute);
       name.setLabelFor(field.text());

@@ -66,6 +66,7 @@ final class HeadPane {
     ValueField field =
         new ValueField(
             List::of,
+            word -> word,
             written -> editor.document().edit(text -> text.withCampaign(attribute, written)));
     field.text().setId("campaign-" + attribute);
     field.text().setAccessibleText(Texts.of("campaign." + attribute));

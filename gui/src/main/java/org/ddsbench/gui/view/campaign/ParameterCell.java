@@ -43,7 +43,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     this.parameter = parameter;
     this.attribute = parameter.<String>map(Parameter::attribute).orElse(CampaignText.ID);
     this.edited = new Cell(CampaignText.DEFAULTS, attribute);
-    this.field = new ValueField(this::words, written -> editor.write(edited, written));
+    this.field = new ValueField(this::words, this::label, written -> editor.write(edited, written));
     field.text().setId("campaign-cell-editor");
     field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     field
@@ -65,6 +65,12 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     return parameter
         .flatMap(one -> editor.product().get().map(product -> Words.of(one, product)))
         .orElse(List.of());
+  }
+
+  private String label(String word) {
+    return parameter
+        .flatMap(one -> editor.product().get().map(product -> Words.label(one, word, product)))
+        .orElse(word);
   }
 
   @Override

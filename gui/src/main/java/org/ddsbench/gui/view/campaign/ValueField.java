@@ -3,6 +3,7 @@ package org.ddsbench.gui.view.campaign;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javafx.geometry.Side;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
@@ -26,15 +27,18 @@ final class ValueField extends HBox {
   private final ContextMenu menu = new ContextMenu();
   private final Button open = new Button("", new FontIcon(Feather.CHEVRON_DOWN));
   private final Supplier<List<String>> words;
+  private final UnaryOperator<String> label;
   private final Consumer<String> commit;
   private String committed = "";
 
   /**
    * @param words the words to choose from, possibly none
+   * @param label a word as the list shows it
    * @param commit receives the text
    */
-  ValueField(Supplier<List<String>> words, Consumer<String> commit) {
+  ValueField(Supplier<List<String>> words, UnaryOperator<String> label, Consumer<String> commit) {
     this.words = words;
+    this.label = label;
     this.commit = commit;
     getStyleClass().add("value-field");
     HBox.setHgrow(text, Priority.ALWAYS);
@@ -114,7 +118,7 @@ final class ValueField extends HBox {
     List<String> chosen = Words.items(text.getText());
     menu.getItems().clear();
     for (String word : words.get()) {
-      CheckMenuItem item = new CheckMenuItem(word);
+      CheckMenuItem item = new CheckMenuItem(label.apply(word));
       item.setMnemonicParsing(false);
       item.setSelected(chosen.contains(word));
       item.setOnAction(event -> text.setText(Words.toggled(text.getText(), word)));

@@ -71,15 +71,34 @@ final class ProgressRow {
         () ->
             switch (model.state().get()) {
               case IDLE -> Texts.of("run.state.idle");
-              case CHECKING -> Texts.of("run.state.checking");
+              case CHECKING -> checking(model);
               case STOPPING -> Texts.of("run.state.stopping");
               case ENDED -> model.verdict().get();
               case RUNNING -> running(model);
             },
         model.state(),
         model.verdict(),
+        model.build().now(),
         model.view().progress(),
         model.view().timeLeft());
+  }
+
+  private static String checking(RunModel model) {
+    return model
+        .build()
+        .now()
+        .get()
+        .map(
+            one ->
+                one.all() == 0
+                    ? Texts.of("run.state.building", one.variant(), words(one.time()))
+                    : Texts.of(
+                        "run.state.building.step",
+                        one.variant(),
+                        one.done(),
+                        one.all(),
+                        words(one.time())))
+        .orElse(Texts.of("run.state.checking"));
   }
 
   private static String running(RunModel model) {

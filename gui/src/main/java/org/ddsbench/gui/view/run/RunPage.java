@@ -63,18 +63,23 @@ public final class RunPage implements Page {
     all.setDividerPositions(0.55);
     VBox.setVgrow(all, Priority.ALWAYS);
     content.getChildren().addAll(setup.node(), new ProgressRow(model).node(), all);
-    Timeline seconds = new Timeline(new KeyFrame(Duration.seconds(1), tick -> model.view().tick()));
+    Timeline seconds = new Timeline(new KeyFrame(Duration.seconds(1), second -> tick()));
     seconds.setCycleCount(Timeline.INDEFINITE);
     model
         .state()
         .addListener(
             (observed, before, now) -> {
-              if (now == RunModel.State.RUNNING) {
+              if (now == RunModel.State.CHECKING) {
                 seconds.play();
               } else if (now == RunModel.State.ENDED) {
                 seconds.stop();
               }
             });
+  }
+
+  private void tick() {
+    model.view().tick();
+    model.build().tick();
   }
 
   private Command start() {

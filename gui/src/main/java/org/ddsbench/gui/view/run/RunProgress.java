@@ -36,7 +36,11 @@ final class RunProgress {
             (observed, before, now) -> past.set(past.get() && now != RunModel.State.CHECKING));
     status =
         Bindings.createObjectBinding(
-            this::status, model.state(), model.view().progress(), model.view().runs());
+            this::status,
+            model.state(),
+            model.build().now(),
+            model.view().progress(),
+            model.view().runs());
     next =
         Bindings.createObjectBinding(
             () -> next(start, results), model.state(), past, project.campaign(), project.testbed());
@@ -59,7 +63,15 @@ final class RunProgress {
     long over = model.view().runs().stream().filter(RunRow::isOver).count();
     return switch (model.state().get()) {
       case IDLE -> PageStatus.NONE;
-      case CHECKING -> new PageStatus(Kind.BUSY, Texts.of("run.status.checking"));
+      case CHECKING ->
+          new PageStatus(
+              Kind.BUSY,
+              model
+                  .build()
+                  .now()
+                  .get()
+                  .map(one -> Texts.of("run.status.building", one.variant()))
+                  .orElse(Texts.of("run.status.checking")));
       case RUNNING -> new PageStatus(Kind.BUSY, Texts.of("run.status.running", over, all));
       case STOPPING -> new PageStatus(Kind.BUSY, Texts.of("run.status.stopping"));
       case ENDED -> ended(all, over);

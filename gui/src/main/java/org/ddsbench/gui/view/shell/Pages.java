@@ -9,6 +9,7 @@ import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.results.ResultsPage;
 import org.ddsbench.gui.view.run.RunPage;
 import org.ddsbench.gui.view.testbed.TestbedPage;
+import org.ddsbench.gui.view.variants.VariantsPage;
 
 /** The list of pages. */
 final class Pages {
@@ -19,6 +20,7 @@ final class Pages {
         new CampaignPage(desk),
         new TestbedPage(desk, local),
         new RunPage(desk),
-        new ResultsPage(desk, look));
+        new ResultsPage(desk, look),
+        new VariantsPage(desk));
   }
 }
