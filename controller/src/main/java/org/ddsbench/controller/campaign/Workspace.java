@@ -2,7 +2,6 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,16 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.ddsbench.controller.command.CommandLauncher;
 import org.ddsbench.controller.deploy.BuildListener;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
-import org.ddsbench.controller.local.LocalLauncher;
 import org.ddsbench.controller.node.Launcher;
-import org.ddsbench.controller.node.LauncherByKind;
 import org.ddsbench.controller.remote.SshAccess;
-import org.ddsbench.controller.remote.SshConnector;
-import org.ddsbench.controller.slurm.SlurmLauncher;
 import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
@@ -38,7 +32,6 @@ import org.ddsbench.core.rules.RefusedRuns;
 import org.ddsbench.core.rules.Resolved;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
-import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.core.xml.XmlFile;
@@ -51,8 +44,6 @@ import org.jspecify.annotations.Nullable;
  * product's own files (implementations, messages).
  */
 public final class Workspace {
-  private static final Duration LOGIN = Duration.ofSeconds(10);
-
   private final ProjectFiles files;
   private final Path userHome;
   private final List<Path> variants;
@@ -396,22 +387,13 @@ public final class Workspace {
         testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of(), Map.of());
   }
 
-  /** Reaches each node in its own way; gives up on a login after {@link #LOGIN}. */
+  /** Reaches each node in its own way; gives up on a login after some seconds. */
   public Launcher launcher(Testbed testbed, SshAccess access) {
-    return new LauncherByKind(
-        Map.of(
-            LauncherKind.SSH,
-            sshLauncher(access),
-            LauncherKind.LOCAL,
-            new LocalLauncher(userHome, System.getenv()),
-            LauncherKind.COMMAND,
-            new CommandLauncher(testbed.command(), System.getenv()),
-            LauncherKind.SLURM,
-            new SlurmLauncher(testbed.slurm(), System.getenv())));
+    return new Launchers(userHome, access).of(testbed);
   }
 
-  /** Reaches all nodes over SSH; gives up on a login after {@link #LOGIN}. */
+  /** Reaches all nodes over SSH, in the same way. */
   public Launcher sshLauncher(SshAccess access) {
-    return new SshConnector(access, LOGIN);
+    return new Launchers(userHome, access).ssh();
   }
 }
