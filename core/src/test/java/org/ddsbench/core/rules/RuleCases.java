@@ -50,6 +50,7 @@ final class RuleCases {
               + " ddsPublisher='cyclonedds' ddsSubscriber='central' transport='udp'",
           "I00 E dds='cyclonedds,octets' messageType='Simple' |"
               + " dds='cyclonedds,octets' messageType='Complex' messageSize='100'",
+          "I00 E dds='fastdds' @typed | dds='cyclonedds' @typed",
           "I00 E ddsPublisher='cyclonedds' ddsSubscriber='octets' messageType='Complex'"
               + " messageSize='100' | ddsPublisher='octets' ddsSubscriber='octets'"
               + " messageType='Complex' messageSize='100'",

@@ -49,7 +49,7 @@ public final class RuleFixtures {
             central("opendds"),
             able("rustdds"),
             able("udp")),
-        new Messages(),
+        new Messages(false),
         Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
   }
@@ -122,7 +122,7 @@ public final class RuleFixtures {
                             "experiment", "lookup", Scope.ALL, "no keys"))),
                 implementation("modern", false, modern, Map.of(), List.of()),
                 implementation("octets", false, octets, Map.of(), List.of())),
-            new Messages(),
+            new Messages(testbed.equals("typed")),
             Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
         .without(List.of(absent()))
@@ -183,7 +183,9 @@ public final class RuleFixtures {
   }
 
   private static Implementation able(String name) {
-    return implementation(name, false, policies(), Map.of(), List.of());
+    Map<String, Set<String>> all = policies();
+    all.put("userTypes", Set.of("true"));
+    return implementation(name, false, all, Map.of(), List.of());
   }
 
   private static Map<String, Set<String>> policies() {
@@ -346,7 +348,7 @@ public final class RuleFixtures {
   }
 
   /** Types of the catalogue, with the sizes that its documentation states. */
-  private static final class Messages implements MessageFacts {
+  private record Messages(boolean ofUser) implements MessageFacts {
     @Override
     public Set<String> types() {
       return Set.of(
