@@ -113,7 +113,7 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
               new Workload(
                   new MessagePayloads(catalogue, true),
                   Optional.of(
-                      new UserTypes(directory, catalogue.idlFiles(), catalogue.wrapped(), types)),
+                      new UserTypes(directory, catalogue.idlFiles(), catalogue.wrappedIdl(), types)),
                   texts(file, catalogue.idlFiles())),
               List.of())
           : Checked.rejected(findings);
@@ -130,18 +130,22 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
         .toList();
   }
 
-  private static Map<String, String> texts(Path catalogue, List<Path> idl) throws IOException {
+  /** The texts of a user's files, without the header of the product. */
+  private Map<String, String> texts(Path catalogue, List<Path> idl) throws IOException {
     Map<String, String> texts = new TreeMap<>();
     texts.put(CATALOGUE, Files.readString(catalogue, StandardCharsets.UTF_8));
     for (Path file : idl) {
+      if (file.startsWith(files.workload())) {
+        continue;
+      }
       texts.put(file.getFileName().toString(), Files.readString(file, StandardCharsets.UTF_8));
     }
     return texts;
   }
 
-  private static Checked<MessageCatalogue> read(Path file) {
+  private Checked<MessageCatalogue> read(Path file) {
     try {
-      return Checked.accepted(MessageCatalogue.read(file), List.of());
+      return Checked.accepted(MessageCatalogue.read(file, List.of(files.workload())), List.of());
     } catch (InvalidSourceException e) {
       return Checked.rejected(
           e.problems().stream()

@@ -37,8 +37,11 @@ public final class TypesBuild {
             .add(files.apps().resolve(implementation.described()), 1);
     implementation.prefix().ifPresent(state::addInstalled);
     // Every message begins with it.
-    List<Path> idl = new ArrayList<>(List.of(files.workload().resolve("header.idl")));
-    types.idlFiles().stream().filter(file -> !idl.contains(file)).forEach(idl::add);
+    Path header = files.workload().resolve("header.idl");
+    List<Path> idl = new ArrayList<>(List.of(header));
+    types.idlFiles().stream()
+        .filter(file -> !file.getFileName().equals(header.getFileName()))
+        .forEach(idl::add);
     for (Path file : idl) {
       state.add(file.toString()).add(Files.readString(file, StandardCharsets.ISO_8859_1));
     }

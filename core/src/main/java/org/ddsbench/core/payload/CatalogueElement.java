@@ -1,5 +1,6 @@
 package org.ddsbench.core.payload;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,19 +9,35 @@ import javax.xml.stream.XMLStreamReader;
 import org.ddsbench.core.payload.idl.SourcePosition;
 import org.ddsbench.core.payload.idl.SourceProblem;
 
-/** One start tag of the catalogue and its position. */
-record CatalogueElement(String name, Map<String, String> attributes, SourcePosition position) {
+/**
+ * One start tag of the catalogue and its position.
+ *
+ * @param children the elements within it, which are added while it is read
+ */
+record CatalogueElement(
+    String name,
+    Map<String, String> attributes,
+    SourcePosition position,
+    List<CatalogueElement> children) {
 
   static CatalogueElement of(XMLStreamReader xml, SourcePosition position) {
     Map<String, String> attributes = new LinkedHashMap<>();
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       attributes.put(xml.getAttributeName(i).toString(), xml.getAttributeValue(i));
     }
-    return new CatalogueElement(xml.getName().toString(), attributes, position);
+    return new CatalogueElement(xml.getName().toString(), attributes, position, new ArrayList<>());
+  }
+
+  boolean isMessage() {
+    return name.equals("message");
   }
 
   SourceProblem problem(String message, String remedy) {
     return new SourceProblem(position, message, remedy);
+  }
+
+  Optional<String> optional(String attribute) {
+    return Optional.ofNullable(attributes.get(attribute));
   }
 
   Optional<String> required(String attribute, List<SourceProblem> problems) {

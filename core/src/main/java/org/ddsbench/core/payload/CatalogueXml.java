@@ -14,7 +14,10 @@ import org.ddsbench.core.payload.idl.InvalidSourceException;
 import org.ddsbench.core.payload.idl.SourcePosition;
 import org.ddsbench.core.payload.idl.SourceProblem;
 
-/** Reads the catalogue's XML into located elements: no DTD, no text, one level below the root. */
+/**
+ * Reads the catalogue's XML into located elements: no DTD, no text, and below the root only {@code
+ * <size>} within {@code <message>}.
+ */
 final class CatalogueXml {
   private final Path file;
   private final List<SourceProblem> problems;
@@ -60,7 +63,10 @@ final class CatalogueXml {
       int event = xml.next();
       if (event == XMLStreamReader.START_ELEMENT) {
         CatalogueElement element = CatalogueElement.of(xml, position);
-        if (depth > 1) {
+        boolean size = depth == 2 && element.name().equals("size") && last(elements).isMessage();
+        if (size) {
+          last(elements).children().add(element);
+        } else if (depth > 1) {
           problems.add(element.problem("elements cannot be nested here", "Move it up"));
         } else {
           elements.add(element);
@@ -76,6 +82,10 @@ final class CatalogueXml {
       }
     }
     return elements;
+  }
+
+  private static CatalogueElement last(List<CatalogueElement> elements) {
+    return elements.get(elements.size() - 1);
   }
 
   /**

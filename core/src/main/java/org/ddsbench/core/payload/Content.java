@@ -36,7 +36,7 @@ public record Content(int elementBytes, List<Integer> sizes) {
     }
     IdlType type = message.members().get(MessagePrefix.MEMBERS).type();
     if (type instanceof SequenceType sequence) {
-      return Optional.of(type).filter(any -> !sequence.bounded() && hasOneSize(sequence.element()));
+      return Optional.of(type).filter(any -> !sequence.limited() && hasOneSize(sequence.element()));
     }
     return Optional.of(type)
         .filter(ArrayType.class::isInstance)

@@ -2,7 +2,7 @@ package org.ddsbench.core.payload;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntBinaryOperator;
 import org.ddsbench.core.payload.idl.ArrayType;
 import org.ddsbench.core.payload.idl.EnumType;
 import org.ddsbench.core.payload.idl.IdlType;
@@ -18,11 +18,11 @@ import org.ddsbench.core.payload.idl.UnionType;
  * branches the first.
  */
 final class ExtremeChoices implements Choices {
-  private final IntUnaryOperator length;
+  private final IntBinaryOperator length;
   private final boolean largest;
-  private final Map<String, Integer> discriminators = new HashMap<>();
+  private final Map<String, Long> discriminators = new HashMap<>();
 
-  private ExtremeChoices(IntUnaryOperator length, boolean largest) {
+  private ExtremeChoices(IntBinaryOperator length, boolean largest) {
     this.length = length;
     this.largest = largest;
   }
@@ -30,35 +30,42 @@ final class ExtremeChoices implements Choices {
   /** The largest, and of strings without bound those that are elements of a {@link Content}. */
   static ExtremeChoices content() {
     return new ExtremeChoices(
-        bound -> bound == StringType.UNBOUNDED ? Content.CHARACTERS : bound, true);
+        (bound, size) ->
+            size >= 0 ? size : bound == StringType.UNBOUNDED ? Content.CHARACTERS : bound,
+        true);
   }
 
   static Choices largest() {
-    return new ExtremeChoices(IntUnaryOperator.identity(), true);
+    return new ExtremeChoices((bound, size) -> size < 0 ? bound : size, true);
   }
 
   static Choices smallest() {
-    return new ExtremeChoices(bound -> 1, false);
+    return new ExtremeChoices((bound, size) -> size == 0 ? 0 : 1, false);
   }
 
   @Override
-  public int length(int bound) {
-    return length.applyAsInt(bound);
+  public int length(int bound, int size) {
+    return length.applyAsInt(bound, size);
   }
 
   @Override
-  public int discriminator(UnionType union) {
-    Integer known = discriminators.get(union.name());
+  public boolean present() {
+    return largest;
+  }
+
+  @Override
+  public long discriminator(UnionType union) {
+    Long known = discriminators.get(union.name());
     if (known != null) {
       return known;
     }
-    int found = measure(union);
+    long found = measure(union);
     discriminators.put(union.name(), found);
     return found;
   }
 
-  private int measure(UnionType union) {
-    int best = 0;
+  private long measure(UnionType union) {
+    long best = 0;
     long bestEnd = -1;
     for (UnionType.Branch branch : union.branches()) {
       long end = end(branch.type(), 0);
@@ -80,14 +87,15 @@ final class ExtremeChoices implements Choices {
     if (type instanceof PrimitiveType primitive) {
       return align(at, primitive.bytes()) + primitive.bytes();
     }
-    if (type instanceof EnumType) {
-      return align(at, 4) + 4;
+    if (type instanceof EnumType enumeration) {
+      return align(at, enumeration.bytes()) + enumeration.bytes();
     }
     if (type instanceof StringType string) {
-      return align(at, 4) + 4 + length(string.bound()) + 1;
+      return align(at, 4) + 4 + length(string.bound(), string.size()) + 1;
     }
     if (type instanceof SequenceType sequence) {
-      return repeated(sequence.element(), length(sequence.bound()), align(at, 4) + 4);
+      int count = length(sequence.bound(), sequence.size());
+      return repeated(sequence.element(), count, align(at, 4) + 4);
     }
     if (type instanceof ArrayType array) {
       return repeated(array.element(), array.length(), at);
@@ -95,12 +103,12 @@ final class ExtremeChoices implements Choices {
     if (type instanceof StructType struct) {
       long end = at;
       for (StructType.Member member : struct.members()) {
-        end = end(member.type(), end);
+        end = member.optional() ? optionalEnd(member.type(), end) : end(member.type(), end);
       }
       return end;
     }
     if (type instanceof UnionType union) {
-      long afterDiscriminator = align(at, 4) + 4;
+      long afterDiscriminator = end(union.discriminator(), at);
       return union
           .branch(discriminator(union))
           .map(branch -> end(branch.type(), afterDiscriminator))
@@ -109,7 +117,19 @@ final class ExtremeChoices implements Choices {
     throw new AssertionError(type);
   }
 
+  private long optionalEnd(IdlType type, long at) {
+    long start = align(at, 4) + CdrWriter.SHORT_HEADER;
+    if (!present()) {
+      return start;
+    }
+    long value = end(type, 0);
+    return start + value + (value > CdrWriter.LONGEST_SHORT ? CdrWriter.LONG_HEADER_MORE : 0);
+  }
+
   private long repeated(IdlType element, int count, long at) {
+    if (element instanceof PrimitiveType primitive && count > 0) {
+      return align(at, primitive.bytes()) + (long) count * primitive.bytes();
+    }
     long end = at;
     for (int i = 0; i < count; i++) {
       end = end(element, end);

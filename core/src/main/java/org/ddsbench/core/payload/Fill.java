@@ -21,7 +21,9 @@ public enum Fill {
    * Branches drawn evenly, lengths drawn from a quarter to three quarters of the bound: sizes
    * differ by seed.
    */
-  RANDOM;
+  RANDOM,
+  /** The content that the catalogue gives: no fill that a campaign can name. */
+  RECORDED;
 
   /** The name in XML files and on the command line. */
   public String xmlName() {
@@ -30,6 +32,8 @@ public enum Fill {
 
   /** The fill of a name in an XML file; empty for an unknown name. */
   public static Optional<Fill> named(String xmlName) {
-    return Arrays.stream(values()).filter(fill -> fill.xmlName().equals(xmlName)).findFirst();
+    return Arrays.stream(values())
+        .filter(fill -> fill != RECORDED && fill.xmlName().equals(xmlName))
+        .findFirst();
   }
 }

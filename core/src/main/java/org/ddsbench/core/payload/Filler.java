@@ -29,21 +29,34 @@ final class Filler {
     if (type instanceof PrimitiveType primitive) {
       scalar(primitive);
     } else if (type instanceof EnumType enumeration) {
-      out.u32(stream.below(enumeration.enumerators().size()));
+      int drawn = stream.below(enumeration.enumerators().size());
+      out.integer(enumeration.bytes(), enumeration.enumerators().get(drawn).value());
     } else if (type instanceof StringType string) {
-      string(choices.length(string.bound()));
+      string(choices.length(string.bound(), string.size()));
     } else if (type instanceof SequenceType sequence) {
-      sequence(sequence.element(), choices.length(sequence.bound()));
+      sequence(sequence.element(), choices.length(sequence.bound(), sequence.size()));
     } else if (type instanceof ArrayType array) {
       repeat(array.element(), array.length());
     } else if (type instanceof StructType struct) {
-      struct.members().forEach(member -> write(member.type()));
+      struct.members().forEach(this::member);
     } else if (type instanceof UnionType union) {
-      int discriminator = choices.discriminator(union);
-      out.u32(discriminator);
+      long discriminator = choices.discriminator(union);
+      out.integer(CdrWriter.bytes(union.discriminator()), discriminator);
       union.branch(discriminator).ifPresent(branch -> write(branch.type()));
     } else {
       throw new AssertionError(type);
+    }
+  }
+
+  void member(StructType.Member member) {
+    if (!member.optional()) {
+      write(member.type());
+    } else if (choices.present()) {
+      CdrWriter value = new CdrWriter();
+      new Filler(choices, stream, value).write(member.type());
+      out.present(member.id(), value);
+    } else {
+      out.absent(member.id());
     }
   }
 
@@ -66,7 +79,7 @@ final class Filler {
 
   private void scalar(PrimitiveType type) {
     switch (type) {
-      case OCTET -> out.octet((int) stream.next());
+      case OCTET, INT8, UINT8 -> out.octet((int) stream.next());
       case BOOLEAN -> out.octet((int) stream.next() & 1);
       case CHAR -> out.octet('A' + stream.below(26));
       case SHORT, UNSIGNED_SHORT -> out.u16((int) stream.next());

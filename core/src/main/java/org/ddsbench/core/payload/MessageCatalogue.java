@@ -15,15 +15,15 @@ import org.ddsbench.core.payload.idl.InvalidSourceException;
  * @param messages by name, in the order of the file
  * @param operationalPlans by qualified name of a union: the discriminator values it takes, in turn,
  *     in the operational fill
- * @param idlFiles the IDL files, each after those that it includes
- * @param wrapped the text of an IDL file with the types to which key and header were added; absent
- *     without any
+ * @param wrappedIdl the text of {@code wrapped.idl}, which declares the types of messages with the
+ *     header around them; empty without such messages
+ * @param idlFiles the IDL files, with those that they include
  */
 public record MessageCatalogue(
     Map<String, MessageType> messages,
-    Map<String, List<Integer>> operationalPlans,
-    List<Path> idlFiles,
-    Optional<String> wrapped) {
+    Map<String, List<Long>> operationalPlans,
+    Optional<String> wrappedIdl,
+    List<Path> idlFiles) {
 
   public MessageCatalogue {
     messages = Collections.unmodifiableMap(new LinkedHashMap<>(messages));
@@ -32,12 +32,24 @@ public record MessageCatalogue(
   }
 
   /**
-   * Reads {@code messages.xml} and the IDL file that it names, which stands beside it.
+   * Reads {@code messages.xml} and the files that it names, which stand beside it.
    *
-   * @throws InvalidSourceException with all problems of the XML, or the first one of the IDL
+   * @throws InvalidSourceException with all problems of the IDL, or all of the XML
    */
   public static MessageCatalogue read(Path messagesXml) throws IOException, InvalidSourceException {
-    return new CatalogueReader(messagesXml).read();
+    return read(messagesXml, List.of());
+  }
+
+  /**
+   * Reads a catalogue whose IDL files include others.
+   *
+   * @param includeDirectories where these are searched, in this order, if they are not beside the
+   *     file that includes them
+   * @throws InvalidSourceException with all problems of the IDL, or all of the XML
+   */
+  public static MessageCatalogue read(Path messagesXml, List<Path> includeDirectories)
+      throws IOException, InvalidSourceException {
+    return new CatalogueReader(messagesXml, includeDirectories).read();
   }
 
   public Optional<MessageType> find(String name) {

@@ -4,6 +4,7 @@ import static org.ddsbench.core.payload.idl.PrimitiveType.LONG_LONG;
 import static org.ddsbench.core.payload.idl.PrimitiveType.UNSIGNED_LONG;
 import static org.ddsbench.core.payload.idl.PrimitiveType.UNSIGNED_LONG_LONG;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.payload.idl.IdlType;
 import org.ddsbench.core.payload.idl.PrimitiveType;
@@ -31,9 +32,24 @@ final class MessagePrefix {
   static boolean starts(StructType type) {
     return type.members().size() >= MEMBERS
         && type.members().get(0).key()
+        && type.members().get(0).name().equals("instance_id")
         && type.members().get(0).type().equals(UNSIGNED_LONG)
+        && type.members().get(1).name().equals("header")
         && type.members().get(1).type() instanceof StructType header
+        && header.name().equals("Avenue::BenchHeader")
         && header.members().stream().map(StructType.Member::type).toList().equals(HEADER);
+  }
+
+  /** The type that a message with the header around it carries. */
+  static IdlType body(StructType wrapped) {
+    return wrapped.members().get(MEMBERS).type();
+  }
+
+  /** The same message with another body. */
+  static StructType withBody(StructType wrapped, IdlType body) {
+    List<StructType.Member> members = new ArrayList<>(wrapped.members());
+    members.set(MEMBERS, members.get(MEMBERS).of(body));
+    return new StructType(wrapped.name(), members);
   }
 
   /** Whether the rest is a sequence of octets of any length, so that every size is possible. */

@@ -14,9 +14,14 @@ import org.ddsbench.core.payload.idl.StructType;
  * @param defaultFill the fill when a campaign names none
  * @param minimumSize bytes in XCDR1 with an empty payload if the size is chosen by the campaign,
  *     else {@link #FIXED_BY_FILL}
+ * @param recorded the content if the catalogue gives it: every fill is then this one
  */
 public record MessageType(
-    String name, Map<Integer, StructType> idlTypes, Fill defaultFill, int minimumSize) {
+    String name,
+    Map<Integer, StructType> idlTypes,
+    Fill defaultFill,
+    int minimumSize,
+    Optional<RecordedPayload> recorded) {
   public static final int FIXED_BY_FILL = 0;
   public static final int ANY_CONTENT = 0;
 
@@ -27,6 +32,11 @@ public record MessageType(
     }
   }
 
+  /** A message with a given content. */
+  MessageType(String name, StructType type, RecordedPayload recorded) {
+    this(name, Map.of(ANY_CONTENT, type), Fill.RECORDED, FIXED_BY_FILL, Optional.of(recorded));
+  }
+
   /** Whether a size may be given for each payload, rather than following from the fill. */
   public boolean sized() {
     return minimumSize != FIXED_BY_FILL;
@@ -34,6 +44,9 @@ public record MessageType(
 
   /** What a campaign may choose of the content. */
   public Content content() {
+    if (recorded.isPresent()) {
+      return Content.NONE;
+    }
     StructType any = idlTypes.get(ANY_CONTENT);
     if (any != null) {
       return Content.of(any);
@@ -66,6 +79,6 @@ public record MessageType(
   MessageType with(MessageType other) {
     Map<Integer, StructType> all = new TreeMap<>(idlTypes);
     all.putAll(other.idlTypes);
-    return new MessageType(name, all, defaultFill, minimumSize);
+    return new MessageType(name, all, defaultFill, minimumSize, recorded);
   }
 }

@@ -17,7 +17,8 @@ public final class PayloadGenerator {
   }
 
   /**
-   * A payload whose size follows from the fill.
+   * A payload whose size follows from the fill; a recorded one has that of the catalogue, whatever
+   * the fill and the seed.
    *
    * @throws IllegalArgumentException if the message needs a size or a content
    */
@@ -25,13 +26,16 @@ public final class PayloadGenerator {
     if (message.content().chosen()) {
       throw new IllegalArgumentException(message.name() + " needs a size or a content");
     }
+    if (message.recorded().isPresent()) {
+      return message.recorded().get().bytes();
+    }
     SplitMix64 stream = new SplitMix64(seed);
     CdrWriter out = prefix();
     Filler filler = new Filler(choices(fill, stream), stream, out);
     StructType type = message.idlType(MessageType.ANY_CONTENT).orElseThrow();
     for (StructType.Member member :
         type.members().subList(MessagePrefix.MEMBERS, type.members().size())) {
-      filler.write(member.type());
+      filler.member(member);
     }
     return out.bytes();
   }
@@ -102,6 +106,7 @@ public final class PayloadGenerator {
       case OPERATIONAL -> new OperationalChoices(catalogue.operationalPlans());
       case SPARSE -> ExtremeChoices.smallest();
       case RANDOM -> new RandomChoices(stream);
+      case RECORDED -> throw new IllegalArgumentException("only recorded messages have it");
     };
   }
 

@@ -12,15 +12,21 @@ final class RandomChoices implements Choices {
   }
 
   @Override
-  public int length(int bound) {
+  public int length(int ofType, int size) {
+    int bound = size < 0 ? ofType : size;
     int least = (bound + 3) / 4;
     int most = Math.max(least, (int) (bound * 3L / 4));
     return least + stream.below(most - least + 1);
   }
 
   @Override
-  public int discriminator(UnionType union) {
+  public long discriminator(UnionType union) {
     UnionType.Branch branch = union.branches().get(stream.below(union.branches().size()));
     return branch.labels().get(0);
+  }
+
+  @Override
+  public boolean present() {
+    return stream.below(2) == 1;
   }
 }

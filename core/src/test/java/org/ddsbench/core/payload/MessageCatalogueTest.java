@@ -38,7 +38,7 @@ final class MessageCatalogueTest {
     assertEquals(36, catalogue.find("Complex").orElseThrow().minimumSize());
     assertEquals(Fill.OPERATIONAL, catalogue.find("CompactAvenue").orElseThrow().defaultFill());
     assertEquals(
-        Map.of("Avenue::CompactSection", List.of(1, 2, 2, 3, 3, 3, 3, 4, 5, 6, 7, 0)),
+        Map.of("Avenue::CompactSection", List.of(1L, 2L, 2L, 3L, 3L, 3L, 3L, 4L, 5L, 6L, 7L, 0L)),
         catalogue.operationalPlans());
   }
 

@@ -50,7 +50,7 @@ final class PayloadContentTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Fill.class)
+  @EnumSource(value = Fill.class, mode = EnumSource.Mode.EXCLUDE, names = "RECORDED")
   void keyAndHeaderAreZeroAndTheRestIsNot(Fill fill) {
     byte[] payload = generate("FullAvenue", fill, 5);
     assertArrayEquals(new byte[32], Arrays.copyOf(payload, 32));

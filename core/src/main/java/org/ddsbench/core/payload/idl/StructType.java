@@ -6,7 +6,7 @@ import java.util.List;
  * A struct.
  *
  * @param name qualified, as in {@code Avenue::BenchHeader}
- * @param members in the order of the IDL
+ * @param members in the order of the IDL, those of its base first
  */
 public record StructType(String name, List<Member> members) implements IdlType {
 
@@ -18,6 +18,15 @@ public record StructType(String name, List<Member> members) implements IdlType {
    * One member.
    *
    * @param key whether it is annotated with {@code @key}
+   * @param optional whether it is annotated with {@code @optional}
+   * @param id what XCDR1 puts in front of an optional member: {@code @id}, or one more than that of
+   *     the member before it
    */
-  public record Member(String name, IdlType type, boolean key) {}
+  public record Member(String name, IdlType type, boolean key, boolean optional, int id) {
+
+    /** With another type. */
+    public Member of(IdlType other) {
+      return new Member(name, other, key, optional, id);
+    }
+  }
 }

@@ -1,17 +1,32 @@
 package org.ddsbench.core.payload.idl;
 
-/** A word, number or punctuation mark of the IDL; the text of {@link Kind#END} is empty. */
+/**
+ * A word, literal or punctuation mark of the IDL; the text of {@link Kind#END} is empty. Strings
+ * and characters are without their quotes, a directive without its number sign.
+ */
 record Token(Kind kind, String text, SourcePosition position) {
 
   enum Kind {
     WORD,
-    NUMBER,
+    INTEGER,
+    REAL,
+    STRING,
+    CHARACTER,
     MARK,
+    DIRECTIVE,
     END
   }
 
   boolean is(String expected) {
-    return kind != Kind.END && text.equals(expected);
+    return (kind == Kind.WORD || kind == Kind.MARK) && text.equals(expected);
+  }
+
+  boolean isWord() {
+    return kind == Kind.WORD;
+  }
+
+  Token at(SourcePosition other) {
+    return new Token(kind, text, other);
   }
 
   /** How an error message names it. */

@@ -1,54 +1,13 @@
 package org.ddsbench.core.payload.idl;
 
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 
 /** Reads the tokens one by one and refuses what the grammar does not allow at that place. */
 final class TokenReader {
-  private static final Set<String> KEYWORDS =
-      Set.of(
-          "any",
-          "attribute",
-          "bitmask",
-          "bitset",
-          "boolean",
-          "case",
-          "char",
-          "const",
-          "default",
-          "double",
-          "enum",
-          "exception",
-          "fixed",
-          "float",
-          "interface",
-          "long",
-          "map",
-          "module",
-          "native",
-          "octet",
-          "sequence",
-          "short",
-          "string",
-          "struct",
-          "switch",
-          "typedef",
-          "union",
-          "unsigned",
-          "valuetype",
-          "wchar",
-          "wstring",
-          "int8",
-          "uint8",
-          "int16",
-          "uint16",
-          "int32",
-          "uint32",
-          "int64",
-          "uint64");
-
   private final List<Token> tokens;
   private int at;
+  private int depth;
 
   /** Reads tokens whose last one is of kind END. */
   TokenReader(List<Token> tokens) {
@@ -67,6 +26,7 @@ final class TokenReader {
     Token token = peek();
     if (!atEnd()) {
       at++;
+      depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
     }
     return token;
   }
@@ -76,7 +36,21 @@ final class TokenReader {
     if (!peek().is(text)) {
       return false;
     }
-    at++;
+    take();
+    return true;
+  }
+
+  /** Consumes two marks that follow each other without a blank. */
+  boolean acceptPair(String mark) {
+    if (!peek().is(mark) || !tokens.get(at + 1).is(mark)) {
+      return false;
+    }
+    SourcePosition first = peek().position();
+    SourcePosition second = tokens.get(at + 1).position();
+    if (first.line() != second.line() || first.column() + 1 != second.column()) {
+      return false;
+    }
+    at += 2;
     return true;
   }
 
@@ -90,16 +64,19 @@ final class TokenReader {
     }
   }
 
-  /** A name given by the user, not a keyword. */
+  /** A name given by the user, not a keyword; of one that is escaped the underscore is left out. */
   Token name(String what) throws InvalidSourceException {
     Token found = take();
-    if (found.kind() != Token.Kind.WORD || KEYWORDS.contains(found.text())) {
+    if (!found.isWord() || Keywords.ofIdl(found.text())) {
       throw new InvalidSourceException(
           found.position(),
           "the name of " + what + " is missing before " + found.shown(),
           "Write a name that is not a keyword of IDL");
     }
-    return found;
+    boolean escaped = found.text().matches("_[A-Za-z].*");
+    return escaped
+        ? new Token(Token.Kind.WORD, found.text().substring(1), found.position())
+        : found;
   }
 
   /**
@@ -116,19 +93,48 @@ final class TokenReader {
     return new Token(Token.Kind.WORD, text.toString(), start);
   }
 
-  /** A bound or length: a decimal number of 1..2^31-1. */
-  int positive(String what) throws InvalidSourceException {
-    Token found = take();
-    // A leading zero would be octal in IDL.
-    if (found.text().matches("[1-9][0-9]{0,9}")) {
-      long value = Long.parseLong(found.text());
-      if (value <= Integer.MAX_VALUE) {
-        return (int) value;
+  /** Skips what is in parentheses, the opening one being the next token. */
+  void skipParentheses() throws InvalidSourceException {
+    Token start = peek();
+    int open = 0;
+    do {
+      Token token = take();
+      if (token.kind() == Token.Kind.END) {
+        throw new InvalidSourceException(
+            start.position(), "'(' is not closed", "Insert ')' at its end");
+      }
+      open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    } while (open > 0);
+  }
+
+  /** How many braces are open. */
+  int depth() {
+    return depth;
+  }
+
+  /**
+   * Continues behind the next ';' in so many open braces, or in front of the '}' that closes the
+   * last of them.
+   *
+   * @return the word in front of that ';', which may be the name of what was not understood
+   */
+  Optional<Token> recover(int braces) {
+    int brackets = 0;
+    Optional<Token> word = Optional.empty();
+    while (!atEnd()) {
+      Token next = peek();
+      if (depth <= braces && next.is("}")) {
+        return Optional.empty();
+      }
+      take();
+      brackets += next.is("[") ? 1 : next.is("]") ? -1 : 0;
+      if (depth <= braces && next.is(";")) {
+        return word;
+      }
+      if (next.isWord() && depth == braces && brackets == 0) {
+        word = Optional.of(next);
       }
     }
-    throw new InvalidSourceException(
-        found.position(),
-        found.shown() + " is not a valid " + what,
-        "Write a decimal number from 1 to " + Integer.MAX_VALUE);
+    return Optional.empty();
   }
 }

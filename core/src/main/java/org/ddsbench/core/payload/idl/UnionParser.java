@@ -1,5 +1,6 @@
 package org.ddsbench.core.payload.idl;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -11,106 +12,162 @@ import java.util.TreeSet;
 final class UnionParser {
   private final TokenReader tokens;
   private final Declarations declarations;
+  private final Expressions expressions;
   private final TypeSpecifiers types;
+  private final Problems problems;
 
-  UnionParser(TokenReader tokens, Declarations declarations, TypeSpecifiers types) {
+  UnionParser(
+      TokenReader tokens,
+      Declarations declarations,
+      Expressions expressions,
+      TypeSpecifiers types,
+      Problems problems) {
     this.tokens = tokens;
     this.declarations = declarations;
+    this.expressions = expressions;
     this.types = types;
+    this.problems = problems;
   }
 
   /** Labels as written; {@code defaulted} is set when {@code default} is one of them. */
-  private record WrittenCase(List<Integer> labels, boolean defaulted, Token name, IdlType type) {}
+  private record WrittenCase(List<Long> labels, boolean defaulted, Token name, IdlType type) {}
 
-  void union() throws InvalidSourceException {
-    Token name = tokens.name("the union");
-    declarations.claim(name);
+  /** Reads what follows the name, which is claimed. */
+  void union(Token name) throws InvalidSourceException {
     tokens.expect("switch");
     tokens.expect("(");
-    EnumType discriminator = discriminator();
+    UnionLabels labels = discriminator();
     tokens.expect(")");
     tokens.expect("{");
-    Set<Integer> free = new TreeSet<>();
-    for (int value = 0; value < discriminator.enumerators().size(); value++) {
-      free.add(value);
-    }
+    int depth = tokens.depth();
     MemberNames names = new MemberNames();
     List<WrittenCase> cases = new ArrayList<>();
-    do {
-      WrittenCase next = writtenCase(discriminator, free);
-      names.claim(next.name());
-      if (next.defaulted() && cases.stream().anyMatch(WrittenCase::defaulted)) {
-        throw new InvalidSourceException(
-            next.name().position(), "this is a second default", "Keep one default a union");
+    int problemsBefore = problems.all().size();
+    while (!tokens.accept("}")) {
+      try {
+        WrittenCase next = writtenCase(labels);
+        names.claim(next.name());
+        if (next.defaulted() && cases.stream().anyMatch(WrittenCase::defaulted)) {
+          throw new InvalidSourceException(
+              next.name().position(), "this is a second default", "Keep one default a union");
+        }
+        cases.add(next);
+      } catch (InvalidSourceException e) {
+        problems.add(e);
+        tokens.recover(depth);
       }
-      cases.add(next);
-    } while (!tokens.accept("}"));
+      if (tokens.atEnd()) {
+        tokens.expect("}");
+      }
+    }
+    if (problems.all().size() > problemsBefore) {
+      throw new InvalidSourceException(List.of());
+    }
+    if (cases.isEmpty()) {
+      throw new InvalidSourceException(
+          name.position(), "'" + name.text() + "' has no members", "Add one");
+    }
     List<UnionType.Branch> branches = new ArrayList<>();
     for (WrittenCase written : cases) {
-      branches.add(branch(written, free));
+      branches.add(branch(written, labels));
     }
     declarations.add(
-        name, new UnionType(declarations.qualified(name.text()), discriminator, branches));
+        name, new UnionType(declarations.qualified(name.text()), labels.type(), branches));
   }
 
-  private EnumType discriminator() throws InvalidSourceException {
+  private UnionLabels discriminator() throws InvalidSourceException {
+    Annotations.read(tokens, expressions);
     Token name = tokens.peek();
-    if (types.specifier() instanceof EnumType found) {
-      return found;
+    IdlType type = types.specifier();
+    if (type instanceof EnumType
+        || (type instanceof PrimitiveType primitive
+            && primitive != PrimitiveType.FLOAT
+            && primitive != PrimitiveType.DOUBLE)) {
+      return new UnionLabels(type);
     }
     throw new InvalidSourceException(
-        name.position(), name.shown() + " is not an enum", "Let the union switch over an enum");
+        name.position(),
+        name.shown() + " cannot select a member",
+        "Let the union switch over an enum, an integer, a char or a boolean");
   }
 
-  private WrittenCase writtenCase(EnumType discriminator, Set<Integer> free)
-      throws InvalidSourceException {
-    List<Integer> labels = new ArrayList<>();
+  private WrittenCase writtenCase(UnionLabels all) throws InvalidSourceException {
+    List<Long> labels = new ArrayList<>();
     boolean defaulted = false;
+    Annotations annotations = Annotations.read(tokens, expressions);
     do {
       if (tokens.accept("default")) {
         defaulted = true;
       } else {
         tokens.expect("case");
-        labels.add(label(discriminator, free));
+        labels.add(label(all));
       }
       tokens.expect(":");
     } while (tokens.peek().is("case") || tokens.peek().is("default"));
+    annotations.refuse("optional", "Remove it: one member of a union exists at a time");
+    Annotations.read(tokens, expressions)
+        .refuse("optional", "Remove it: one member of a union exists at a time");
     TypeSpecifiers.Declarator member = types.declarator(types.specifier(), "the member");
     tokens.expect(";");
     return new WrittenCase(labels, defaulted, member.name(), member.type());
   }
 
-  private int label(EnumType discriminator, Set<Integer> free) throws InvalidSourceException {
-    Token label = tokens.scopedName("an enumerator");
-    String enumerator = label.text().substring(label.text().lastIndexOf(':') + 1);
-    int value = discriminator.enumerators().indexOf(enumerator);
-    if (value < 0) {
-      throw new InvalidSourceException(
-          label.position(),
-          label.shown() + " is not in " + discriminator.name(),
-          "Use one of " + String.join(", ", discriminator.enumerators()));
+  private long label(UnionLabels all) throws InvalidSourceException {
+    Token at = tokens.peek();
+    if (all.type() instanceof EnumType enumeration) {
+      Token label = tokens.scopedName("an enumerator");
+      String enumerator = label.text().substring(label.text().lastIndexOf(':') + 1);
+      EnumType.Enumerator found =
+          enumeration
+              .find(enumerator)
+              .orElseThrow(
+                  () ->
+                      new InvalidSourceException(
+                          label.position(),
+                          label.shown() + " is not in " + enumeration.name(),
+                          "Use one of " + String.join(", ", enumeration.names())));
+      return claimed(label, all, found.value());
     }
-    if (!free.remove(value)) {
+    Object value = expressions.value();
+    BigInteger number =
+        value instanceof BigInteger integer && all.type() != PrimitiveType.BOOLEAN
+            ? integer
+            : value instanceof Character character && all.type() == PrimitiveType.CHAR
+                ? BigInteger.valueOf(character)
+                : value instanceof Boolean truth && all.type() == PrimitiveType.BOOLEAN
+                    ? BigInteger.valueOf(truth ? 1 : 0)
+                    : null;
+    boolean fits = number != null && all.holds(number, value instanceof Character);
+    if (number == null || !fits) {
       throw new InvalidSourceException(
-          label.position(),
-          label.shown() + " selects a branch already",
-          "Keep one case for each enumerator");
+          at.position(),
+          "'" + value + "' is not a value of the discriminator",
+          "Write a constant of its type");
+    }
+    return claimed(at, all, number.longValue());
+  }
+
+  private static long claimed(Token at, UnionLabels all, long value) throws InvalidSourceException {
+    if (!all.claim(value)) {
+      throw new InvalidSourceException(
+          at.position(), at.shown() + " selects a branch already", "Keep one case for each value");
     }
     return value;
   }
 
-  private static UnionType.Branch branch(WrittenCase written, Set<Integer> free)
+  private static UnionType.Branch branch(WrittenCase written, UnionLabels all)
       throws InvalidSourceException {
-    Set<Integer> labels = new TreeSet<>(written.labels());
+    Set<Long> labels = new TreeSet<>(written.labels());
     if (written.defaulted()) {
-      labels.addAll(free);
+      labels.addAll(all.rest(labels.isEmpty()));
     }
     if (labels.isEmpty()) {
       throw new InvalidSourceException(
           written.name().position(),
-          "default is never selected, every enumerator has a case",
+          "default is never selected, every value has a case",
           "Remove default");
     }
-    return new UnionType.Branch(written.name().text(), written.type(), List.copyOf(labels));
+    return new UnionType.Branch(
+        written.name().text(), written.type(), List.copyOf(labels), written.defaulted());
   }
 }

@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A union over an enumeration.
+ * A union.
  *
  * @param name qualified, as in {@code Avenue::LevelValue}
+ * @param discriminator an enumeration, a boolean, char, octet or integer
  * @param branches in the order of the IDL
  */
-public record UnionType(String name, EnumType discriminator, List<Branch> branches)
+public record UnionType(String name, IdlType discriminator, List<Branch> branches)
     implements IdlType {
 
   public UnionType {
@@ -17,11 +18,13 @@ public record UnionType(String name, EnumType discriminator, List<Branch> branch
   }
 
   /**
-   * One member with all the discriminator values that select it.
+   * One member with the discriminator values that select it.
    *
-   * @param labels values in ascending order; those of {@code default} are listed
+   * @param labels values in ascending order, at least one; those of {@code default} are listed if
+   *     the discriminator is an enumeration or boolean, else one example of them is
+   * @param others whether all values that no other branch lists select it too
    */
-  public record Branch(String name, IdlType type, List<Integer> labels) {
+  public record Branch(String name, IdlType type, List<Long> labels, boolean others) {
 
     public Branch {
       labels = List.copyOf(labels);
@@ -35,7 +38,10 @@ public record UnionType(String name, EnumType discriminator, List<Branch> branch
    * The branch that a discriminator value selects; empty where the IDL names none and the union
    * holds no value.
    */
-  public Optional<Branch> branch(int discriminatorValue) {
-    return branches.stream().filter(b -> b.labels().contains(discriminatorValue)).findFirst();
+  public Optional<Branch> branch(long discriminatorValue) {
+    return branches.stream()
+        .filter(branch -> branch.labels().contains(discriminatorValue))
+        .findFirst()
+        .or(() -> branches.stream().filter(Branch::others).findFirst());
   }
 }
