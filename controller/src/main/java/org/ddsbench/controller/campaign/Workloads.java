@@ -113,7 +113,8 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
               new Workload(
                   new MessagePayloads(catalogue, true),
                   Optional.of(
-                      new UserTypes(directory, catalogue.idlFiles(), catalogue.wrappedIdl(), types)),
+                      new UserTypes(
+                          directory, catalogue.idlFiles(), catalogue.wrappedIdl(), types)),
                   texts(file, catalogue.idlFiles())),
               List.of())
           : Checked.rejected(findings);

@@ -65,8 +65,7 @@ class LocalUserTypesIT {
             "</campaign>");
     CommandLineRun run = command("run", campaign, nodes);
     assertEquals(0, run.status(), run::toString);
-    List<RunManifest> runs =
-        new RunStore(directory.resolve("results")).manifests("own");
+    List<RunManifest> runs = new RunStore(directory.resolve("results")).manifests("own");
     assertEquals(3, runs.size());
     for (RunManifest one : runs) {
       assertEquals(100, one.pairs().get(0).counts().received(), one::toString);
@@ -107,8 +106,7 @@ class LocalUserTypesIT {
   /** Fast CDR 1 has no optional members. */
   @Test
   void aTypeThatAnImplementationDoesNotTakeFailsOnlyItsRuns() throws IOException {
-    LocalNodes nodes =
-        nodes("    @optional unsigned long height;", "    sequence<octet> data;");
+    LocalNodes nodes = nodes("    @optional unsigned long height;", "    sequence<octet> data;");
     Path campaign =
         nodes.file(
             "own.xml",

@@ -108,7 +108,7 @@ final class CatalogueReader {
 
   private IdlDocument wrapped(Optional<String> text) throws IOException, InvalidSourceException {
     if (text.isEmpty()) {
-      return new IdlDocument(Map.of(), List.of());
+      return new IdlDocument(Map.of(), List.of(), List.of());
     }
     try {
       return IdlDocument.readText(file.resolveSibling(WrappedIdl.FILE), text.get(), directories);

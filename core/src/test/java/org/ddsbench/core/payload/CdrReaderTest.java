@@ -124,6 +124,6 @@ final class CdrReaderTest {
   }
 
   private static MessageCatalogue catalogue(MessageType type) {
-    return new MessageCatalogue(Map.of("M", type), Map.of(), Optional.empty());
+    return new MessageCatalogue(Map.of("M", type), Map.of(), Optional.empty(), List.of());
   }
 }

@@ -1,8 +1,8 @@
 package org.ddsbench.core.payload.idl;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.io.IOException;
 import java.util.Optional;
 
 /** Where the files that {@code #include} names come from. */

@@ -115,8 +115,7 @@ public final class CampaignChecker {
   }
 
   /** The product with both, or what is wrong with the workload. */
-  private Checked<RulesContext> product(
-      Optional<Workspace> own, CampaignReader.Reading reading) {
+  private Checked<RulesContext> product(Optional<Workspace> own, CampaignReader.Reading reading) {
     return own.map(place -> place.rulesContext(reading, Optional.empty()))
         .orElseGet(() -> Checked.accepted(product(), List.of()));
   }
