@@ -154,7 +154,7 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
                   problem ->
                       fault(
                           new Place(
-                              problem.position().file(),
+                              named(file, problem.position().file()),
                               problem.position().line(),
                               problem.position().column()),
                           problem.message() + ". " + problem.remedy() + "."))
@@ -162,6 +162,12 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
     } catch (IOException e) {
       return Checked.rejected(List.of(unreadable(file, e)));
     }
+  }
+
+  /** The file of a problem as users name it: problems name files of the catalogue's directory. */
+  private static String named(Path catalogue, String name) {
+    Path file = catalogue.resolveSibling(name);
+    return Files.exists(file) ? file.toString() : name;
   }
 
   private static Finding unreadable(Path file, IOException e) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.ddsbench.core.file.TreeDeletion;
 
 /**
@@ -27,7 +28,9 @@ record CMakeBuild(
   private static final String REASON = "ddsbench: ";
 
   /** Lines of a failed build that a reason shows. */
-  private static final int LAST = 8;
+  private static final int SHOWN = 8;
+
+  private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
 
   CMakeBuild {
     settings = List.copyOf(settings);
@@ -108,18 +111,30 @@ record CMakeBuild(
   }
 
   /**
-   * The last reason in the log that CMake's files of the product state; else the last lines, among
-   * which is the error of the compiler or the linker.
+   * The last reason in the log that CMake's files of the product state; else the lines from the
+   * first error of a compiler on, else the last lines.
    */
   private String reason() throws IOException {
-    List<String> lines = Files.readAllLines(log(), StandardCharsets.ISO_8859_1);
+    List<String> lines =
+        new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList();
     List<String> stated = lines.stream().filter(line -> line.startsWith(REASON)).toList();
     if (!stated.isEmpty()) {
       return stated.get(stated.size() - 1).substring(REASON.length()) + ".";
     }
-    List<String> last = lines.stream().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    int error = 0;
+    while (error < lines.size() && !ERROR.matcher(lines.get(error)).find()) {
+      error++;
+    }
+    List<String> shown =
+        error < lines.size()
+            ? lines.subList(error, Math.min(error + SHOWN, lines.size()))
+            : lines.subList(Math.max(0, lines.size() - SHOWN), lines.size());
     return "cannot be built: "
-        + String.join(" | ", last.subList(Math.max(0, last.size() - LAST), last.size()))
+        + String.join(" | ", shown)
         + " | The whole output is in "
         + log()
         + ". Correct "

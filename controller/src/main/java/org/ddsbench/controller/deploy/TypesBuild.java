@@ -96,7 +96,11 @@ public final class TypesBuild {
                   "--type=" + type,
                   "--types=" + library(),
                   "--payload=" + payload));
-      String reason = read.problem() + read.answer().path("reason").asText("");
+      String call = read.answer().path("call").asText("");
+      String reason =
+          read.problem()
+              + (call.isEmpty() ? "" : call + ": ")
+              + read.answer().path("reason").asText("");
       if (reason.isEmpty() && !read.answer().path("identical").asBoolean(false)) {
         reason = "decoded and encoded again, the message differs";
       }

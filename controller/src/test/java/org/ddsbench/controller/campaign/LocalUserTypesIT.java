@@ -27,9 +27,9 @@ class LocalUserTypesIT {
 
   @TempDir private Path directory = Path.of("");
 
-  private LocalNodes nodes(String... members) throws IOException {
+  private LocalNodes nodes(String declaration, String... members) throws IOException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
-    List<String> idl = new ArrayList<>(List.of("module camera {", "  struct Image {"));
+    List<String> idl = new ArrayList<>(List.of("module camera {", declaration, "  struct Image {"));
     idl.addAll(List.of(members));
     idl.addAll(List.of("  };", "};"));
     nodes.file("camera.idl", idl.toArray(String[]::new));
@@ -55,7 +55,11 @@ class LocalUserTypesIT {
   @Test
   void implementationsExchangeTheTypesOfAUser() throws IOException {
     LocalNodes nodes =
-        nodes("    unsigned long height;", "    string<16> encoding;", "    sequence<octet> data;");
+        nodes(
+            "  const long LINES = 2 * 3;",
+            "    long starts[LINES];",
+            "    string<16> encoding;",
+            "    sequence<octet> data;");
     Path campaign =
         nodes.file(
             "own.xml",
@@ -70,8 +74,8 @@ class LocalUserTypesIT {
     for (RunManifest one : runs) {
       assertEquals(100, one.pairs().get(0).counts().received(), one::toString);
       assertEquals(0, one.contentErrors());
-      // Key and header, the height, the encoding, the length and the octets.
-      assertEquals(32 + 4 + 4 + 17 + 3 + 4 + 5000, one.payloadBytes());
+      // Key and header, the starts, the encoding, the length and the octets.
+      assertEquals(32 + 6 * 4 + 4 + 17 + 3 + 4 + 5000, one.payloadBytes());
       assertEquals(Set.of("camera.idl", "messages.xml"), one.workload().keySet());
     }
     String report = Files.readString(directory.resolve("results/own/report.html"));
@@ -80,7 +84,7 @@ class LocalUserTypesIT {
 
   @Test
   void aMistakeInTheIdlIsFoundBeforeAnythingIsCompiled() throws IOException {
-    LocalNodes nodes = nodes("    unsigned lung height;", "    sequence<octet> data;");
+    LocalNodes nodes = nodes("", "    unsigned lung height;", "    sequence<octet> data;");
     Path campaign =
         nodes.file(
             "own.xml",
@@ -91,7 +95,7 @@ class LocalUserTypesIT {
       CommandLineRun refused = command(command, campaign, nodes);
       assertEquals(2, refused.status(), refused::toString);
       assertTrue(
-          refused.err().contains(directory.resolve("camera.idl") + ":3:14: error"), refused::err);
+          refused.err().contains(directory.resolve("camera.idl") + ":4:14: error"), refused::err);
     }
     Path other =
         nodes.file(
@@ -103,10 +107,13 @@ class LocalUserTypesIT {
     assertEquals(0, command("validate", other, nodes).status());
   }
 
-  /** Fast CDR 1 has no optional members. */
+  /** fastddsgen 2 encodes every enum in 32 bits. */
   @Test
   void aTypeThatAnImplementationDoesNotTakeFailsOnlyItsRuns() throws IOException {
-    LocalNodes nodes = nodes("    @optional unsigned long height;", "    sequence<octet> data;");
+    LocalNodes nodes = nodes(
+            "  @bit_bound(8) enum Kind { GREY, COLOUR };",
+            "    Kind kind;",
+            "    sequence<octet> data;");
     Path campaign =
         nodes.file(
             "own.xml",
