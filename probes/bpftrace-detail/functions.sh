@@ -24,7 +24,7 @@ object_path() {
 probes_of() {
   path=$(object_path "$1" "$2")
   [ -n "$path" ] || return 0
-  printf '%s\n' "$3" | tr ' ' '\n' | while read -r symbol; do
+  printf '%s\n' "$3" | tr -s ' ' '\n' | while read -r symbol; do
     bpftrace -l "uprobe:$path:$symbol" 2>/dev/null
   done | grep '^uprobe:'
 }

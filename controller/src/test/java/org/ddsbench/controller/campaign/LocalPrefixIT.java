@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,19 +35,6 @@ class LocalPrefixIT {
 
   @TempDir private Path directory = Path.of("");
 
-  private static void install(Path prefix) throws IOException, InterruptedException {
-    List<String> list = new ArrayList<>(List.of("dpkg-query", "--listfiles"));
-    list.addAll(PACKAGES);
-    for (String line : RealTestbed.output(list.toArray(String[]::new)).lines().toList()) {
-      Path file = Path.of(line);
-      if (file.startsWith("/usr") && !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-        Path copy = prefix.resolve(Path.of("/usr").relativize(file));
-        Files.createDirectories(copy.getParent());
-        Files.copy(file, copy, LinkOption.NOFOLLOW_LINKS, StandardCopyOption.COPY_ATTRIBUTES);
-      }
-    }
-  }
-
   private static String variant(String prefix) {
     return "<dds><variant name='own' of='cyclonedds' prefix='" + prefix + "'/></dds>";
   }
@@ -67,7 +52,7 @@ class LocalPrefixIT {
   void aVariantLoadsTheLibrariesOfItsPrefix() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
     Path prefix = directory.resolve("installed");
-    install(prefix);
+    DebianPrefix.install(prefix, PACKAGES);
     nodes.file("dds.xml", variant("installed"));
     Path campaign = campaign(nodes);
     RunStore store = new RunStore(directory.resolve("results"));

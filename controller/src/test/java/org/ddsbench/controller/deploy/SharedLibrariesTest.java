@@ -2,6 +2,7 @@ package org.ddsbench.controller.deploy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +36,21 @@ class SharedLibrariesTest {
     for (Path file : shared.files().values()) {
       assertTrue(Files.isRegularFile(file) && !Files.isSymbolicLink(file), file.toString());
     }
+  }
+
+  @Test
+  void looksInDirectoriesForWhatAProgramHasNoPathTo() throws IOException {
+    List<Path> program = List.of(PROGRAMS.resolve("fast-discovery-server"));
+    String name = "libfastcdr.so.1";
+    Path installed = SharedLibraries.of(program).files().get(name);
+    assertNotNull(installed);
+    Path copied = Files.copy(installed, directory.resolve(name)).toRealPath();
+    SharedLibraries shared = SharedLibraries.of(program, List.of(directory));
+    assertEquals(copied, shared.files().get(name));
+    assertTrue(shared.directories().contains(installed.getParent()), "of the other libraries");
+    SharedLibraries own = shared.within(copied.getParent());
+    assertEquals(Map.of(name, copied), own.files());
+    assertEquals(Set.of(copied.getParent()), own.directories());
   }
 
   @Test

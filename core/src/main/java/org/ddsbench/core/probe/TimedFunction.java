@@ -6,7 +6,8 @@ package org.ddsbench.core.probe;
  * @param role what it does: {@link #SERIALISE} or {@link #DESERIALISE}
  * @param object file name of the library that has it, {@code *} for any characters; empty: the
  *     app's program
- * @param symbol its name in the symbol table, {@code *} for any characters
+ * @param symbol its name in the symbol table, {@code *} for any characters; blanks separate the
+ *     names that versions of the implementation have for it
  */
 public record TimedFunction(String role, String object, String symbol) {
   public static final String SERIALISE = "serialise";

@@ -34,7 +34,7 @@ class ImplementationReaderTest {
         + "<limit name='maxMessageSize' value='100'/><environment name='E' value='${interface}'/>"
         + "<unsupported policy='durability' value='transient' reason='not so'/>"
         + "<function role='serialise' object='libx.so*' symbol='x_write_${message}*'/>"
-        + "<function role='deserialise' symbol='read'/></implementation>";
+        + "<function role='deserialise' symbol='read read_v2'/></implementation>";
   }
 
   private Path write(String folder, String text) throws Exception {
@@ -55,7 +55,7 @@ class ImplementationReaderTest {
     assertEquals(
         List.of(
             new TimedFunction("serialise", "libx.so*", "x_write_Simple*"),
-            new TimedFunction("deserialise", "", "read")),
+            new TimedFunction("deserialise", "", "read read_v2")),
         read.functions().stream().map(function -> function.of("Simple")).toList());
   }
 
@@ -97,7 +97,7 @@ class ImplementationReaderTest {
             text("x")
                 .replace("role='serialise'", "role='think'")
                 .replace("object='libx.so*'", "object='../lib'")
-                .replace("symbol='read'", "symbol='read {'"));
+                .replace("symbol='read read_v2'", "symbol='read {'"));
     assertEquals(
         List.of("role", "object", "symbol"),
         ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
