@@ -2,6 +2,7 @@ package org.ddsbench.gui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,6 +39,9 @@ class AccessibleNamesIT {
   private static final List<String> PAGES =
       List.of("campaign", "testbed", "run", "results", "variants");
   private static final int MOST_STEPS = 120;
+  private static final String VARIANTS =
+      "<dds><variant name='own' of='cyclonedds'><environment name='A' value='1'/>"
+          + "<configuration file='missing.xml'/></variant></dds>";
 
   @TempDir private Path directory = Path.of("");
 
@@ -51,6 +55,8 @@ class AccessibleNamesIT {
   @Test
   void pagesWithFiles() throws Exception {
     StoredResults.in(directory.resolve("results"));
+    Path settings = Files.createDirectories(directory.resolve(".config/ddsbench"));
+    Files.writeString(settings.resolve("dds.xml"), VARIANTS);
     try (RealWindow window = RealWindow.open(directory)) {
       for (String file : List.of("workloads/avenue/quick.xml", "testbed.xml")) {
         RealWindow.onUi(
@@ -59,6 +65,10 @@ class AccessibleNamesIT {
               return null;
             });
       }
+      window.show("variants");
+      window.await(
+          "the variants are open",
+          () -> window.robot().lookup("#variants-environment-0-name").tryQuery().isPresent());
       List<String> wrong = everyPage(window);
       window.show("results");
       for (String tab : List.of("charts", "compare")) {

@@ -1,8 +1,10 @@
 package org.ddsbench.gui.view.variants;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
@@ -13,6 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.ddsbench.controller.campaign.ImplementationStatus;
 import org.ddsbench.gui.model.variants.VariantField;
+import org.ddsbench.gui.model.variants.VariantPart;
 import org.ddsbench.gui.model.variants.VariantsEditor;
 import org.ddsbench.gui.model.variants.VariantsText;
 import org.ddsbench.gui.text.Texts;
@@ -25,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 final class VariantTable {
   private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
   private static final double ROW = 39;
+  private static final double NARROW = 110;
+  private static final double WIDE = 150;
 
   private final VariantsEditor editor;
   private final TableView<Integer> table = new TableView<>();
@@ -42,10 +47,12 @@ final class VariantTable {
     for (VariantField field : VariantField.values()) {
       column(
           field.attribute(),
+          field == VariantField.TITLE ? WIDE : NARROW,
           variant -> editor.now().get().value(field, variant),
           variant -> editor.check().get().fault(field, variant));
     }
-    column("status", this::status, variant -> missing(variant).orElse(""));
+    column("settings", NARROW, this::settings, variant -> "");
+    column("status", WIDE, this::status, variant -> "");
     editor.now().addListener((observed, before, now) -> show(now));
     editor.check().addListener((observed, before, now) -> table.refresh());
     editor.statuses().addListener((observed, before, now) -> table.refresh());
@@ -95,14 +102,25 @@ final class VariantTable {
         .orElse(Texts.of("variants.status.unsaved"));
   }
 
-  private Optional<String> missing(int variant) {
-    return stored(variant)
-        .filter(one -> one.version().isEmpty())
-        .map(ImplementationStatus::missing);
+  /** Its variables and files in the order of the file, with those of each kind together. */
+  private String settings(int variant) {
+    VariantsText now = editor.now().get();
+    return Arrays.stream(VariantPart.values())
+        .flatMap(
+            kind ->
+                IntStream.range(0, now.parts(kind, variant))
+                    .mapToObj(
+                        part ->
+                            kind.attributes().stream()
+                                .map(attribute -> now.value(kind, variant, part, attribute))
+                                .collect(Collectors.joining("="))))
+        .collect(Collectors.joining(", "));
   }
 
-  private void column(String name, IntFunction<String> text, IntFunction<String> fault) {
+  private void column(
+      String name, double width, IntFunction<String> text, IntFunction<String> fault) {
     TableColumn<Integer, Integer> column = new TableColumn<>(Texts.of("variants.column." + name));
+    column.setPrefWidth(width);
     column.setSortable(false);
     column.setReorderable(false);
     column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
