@@ -2,6 +2,7 @@ package org.ddsbench.core.payload;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +39,9 @@ final class CatalogueXml {
     try (InputStream in = Files.newInputStream(file)) {
       XMLStreamReader xml = factory.createXMLStreamReader(in);
       try {
-        return elements(xml, Files.readAllLines(file));
+        // Only for positions: the reader decodes the text itself.
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        return elements(xml, text.lines().toList());
       } finally {
         xml.close();
       }
@@ -95,7 +98,8 @@ final class CatalogueXml {
   private SourcePosition nextTag(Location location, List<String> lines) {
     int line = location.getLineNumber();
     int column = location.getColumnNumber();
-    boolean pastBracket = column > 1 && lines.get(line - 1).startsWith("<", column - 2);
+    boolean pastBracket =
+        column > 1 && line <= lines.size() && lines.get(line - 1).startsWith("<", column - 2);
     return new SourcePosition(fileName(), line, pastBracket ? column - 1 : column);
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,6 +42,9 @@ final class JsonTree {
           position(e.getLocation()),
           "this is not JSON",
           "Correct it: " + e.getOriginalMessage().replaceAll("\\s+", " "));
+      return Optional.empty();
+    } catch (CharConversionException e) {
+      problem(new SourcePosition(file, 1, 1), "this is not text", "Write JSON in UTF-8");
       return Optional.empty();
     }
   }

@@ -20,6 +20,9 @@ final class Preprocessor {
   private static final int MOST_INCLUDES = 500;
   private static final int MOST_TOKENS = 2_000_000;
 
+  /** Characters of all included files. */
+  private static final long LONGEST = 8 << 20;
+
   private final Sources sources;
   private final Problems problems;
   private final Map<String, List<Token>> macros = new HashMap<>();
@@ -27,6 +30,7 @@ final class Preprocessor {
   private final Set<String> once = new HashSet<>();
   private final List<Token> tokens = new ArrayList<>();
   private int includes;
+  private long length;
 
   Preprocessor(Sources sources, Problems problems) {
     this.sources = sources;
@@ -166,6 +170,14 @@ final class Preprocessor {
       problems.add(line.position(), "the name of a file is missing", "Write #include \"file.idl\"");
       return;
     }
+    if (depth >= DEEPEST_INCLUDE || includes >= MOST_INCLUDES || length > LONGEST) {
+      problems.add(
+          line.position(),
+          "files include each other too often",
+          "Begin each with #ifndef NAME and #define NAME, and end it with #endif");
+      includes = MOST_INCLUDES;
+      return;
+    }
     String name = rest.substring(1, rest.length() - 1);
     Optional<Source> found = sources.find(name, source, beside);
     if (found.isEmpty()) {
@@ -173,12 +185,9 @@ final class Preprocessor {
           line.position(),
           "the included file '" + name + "' is missing",
           "Put it beside this file, or correct its name");
-    } else if (depth >= DEEPEST_INCLUDE || ++includes > MOST_INCLUDES) {
-      problems.add(
-          line.position(),
-          "files include each other too often",
-          "Begin each with #ifndef NAME and #define NAME, and end it with #endif");
     } else if (!once.contains(identity(found.get()))) {
+      includes++;
+      length += found.get().text().length();
       included.add(identity(found.get()));
       read(found.get(), depth + 1);
     }
