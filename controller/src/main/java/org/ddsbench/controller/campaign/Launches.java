@@ -87,10 +87,12 @@ record Launches(
    * The launch request of the daemon of a run.
    *
    * @param variables those of its node
-   * @param address those of its node
+   * @param address that of its node
+   * @param versions of the implementations on its node
    * @throws IllegalArgumentException when the implementation has none, which the rules refuse
    */
-  Request.DaemonLaunch daemon(TestRun run, Map<String, String> variables, String address) {
+  Request.DaemonLaunch daemon(
+      TestRun run, Map<String, String> variables, String address, Map<String, String> versions) {
     Implementation implementation = implementation(run, Role.PUBLISHER);
     Daemon daemon =
         implementation
@@ -98,7 +100,7 @@ record Launches(
             .orElseThrow(() -> new IllegalArgumentException("no daemon for " + run.test()));
     return new Request.DaemonLaunch(
         ProjectFiles.program(implementation, daemon),
-        daemon.arguments().stream()
+        daemon.arguments(versions.getOrDefault(implementation.name(), "")).stream()
             .map(argument -> Variables.substitute(argument, variables))
             .toList(),
         files(daemon.configurations(), variables),

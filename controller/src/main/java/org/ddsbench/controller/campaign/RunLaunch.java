@@ -53,7 +53,9 @@ final class RunLaunch {
     }
     String host = carrier.get();
     String address = addresses.getOrDefault(host, "");
-    Request.DaemonLaunch launch = launches.daemon(run, variables(host), address);
+    Request.DaemonLaunch launch =
+        launches.daemon(
+            run, variables(host), address, fleet.environment(host).implementationVersions());
     fleet.agent(host).send(new Request.StartDaemon(key, launch, READY.toNanos()));
     talk.await(
         Set.of(host),

@@ -66,9 +66,14 @@ class LocalFastDdsPrefixIT {
             "  <test id='server' dds='own' discovery='server' messageType='Simple'",
             "      messageIterations='100' publicationPeriod='5ms'/>",
             "</campaign>");
+    Path testbed =
+        nodes.file(
+            "server.xml",
+            Files.readString(nodes.testbedXml())
+                .replace("name='node1'", "name='node1' roles='publisher subscriber discovery'"));
     RunStore store = new RunStore(directory.resolve("results"));
     Observer observer = new Observer(nodes);
-    CampaignResult result = Campaigns.run(campaign, nodes.testbedXml(), store, false, observer);
+    CampaignResult result = Campaigns.run(campaign, testbed, store, false, observer);
     assertEquals(1, result.completed(), observer.outcomes::toString);
     RunManifest run = store.manifests("versions").get(0);
     run.nodes()

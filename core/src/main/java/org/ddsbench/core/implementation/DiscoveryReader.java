@@ -98,12 +98,12 @@ final class DiscoveryReader {
     return root.children("supports").stream().findFirst();
   }
 
-  private List<String> arguments(XmlElement daemon) {
-    List<String> arguments = new ArrayList<>();
+  private List<DaemonArgument> arguments(XmlElement daemon) {
+    List<DaemonArgument> arguments = new ArrayList<>();
     for (XmlElement argument : daemon.children("argument")) {
       String value = argument.value("value", "");
       refuseUnknown("value", argument.place("value"), value, OF_A_DAEMON, "");
-      arguments.add(value);
+      arguments.add(new DaemonArgument(value, argument.value("since", "")));
     }
     return arguments;
   }

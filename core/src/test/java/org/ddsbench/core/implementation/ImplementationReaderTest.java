@@ -132,7 +132,7 @@ class ImplementationReaderTest {
 
   private static final String DAEMON =
       "<daemon discovery='inforepo' binary='Repo'><argument value='-l'/>"
-          + "<argument value='iiop://${address}:${port}'/><ready file='r.ior'/>"
+          + "<argument value='iiop://${address}:${port}' since='3.2'/><ready file='r.ior'/>"
           + "<announces file='r.ior'/></daemon>";
 
   private static String central(String more) {
@@ -172,7 +172,9 @@ class ImplementationReaderTest {
         new Daemon(
             Discovery.INFOREPO,
             "Repo",
-            List.of("-l", "iiop://${address}:${port}"),
+            List.of(
+                new DaemonArgument("-l", ""),
+                new DaemonArgument("iiop://${address}:${port}", "3.2")),
             List.of(new Configuration("d.ini", "d.ini", "${port}\n", Scope.ALL)),
             new Readiness("r.ior", ""),
             List.of("r.ior")),
