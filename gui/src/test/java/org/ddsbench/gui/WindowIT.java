@@ -50,7 +50,9 @@ class WindowIT {
 
   @Test
   void aFileThatIsNothingOfOursIsSaidToBe() throws Exception {
-    refuses(Files.writeString(directory.resolve("note.txt"), "nothing"), "~/note.txt is neither");
+    refuses(
+        Files.writeString(directory.resolve("note.txt"), "nothing"),
+        "~/note.txt is not a campaign, a testbed");
   }
 
   @Test

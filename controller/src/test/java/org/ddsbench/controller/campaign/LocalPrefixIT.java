@@ -144,7 +144,7 @@ class LocalPrefixIT {
   void aBuildThatFailsNamesItsLog() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
     Path prefix = directory.resolve("broken");
-    install(prefix);
+    DebianPrefix.install(prefix, PACKAGES);
     Files.writeString(prefix.resolve("include/dds/dds.h"), "#error not to be compiled\n", APPEND);
     nodes.file("dds.xml", variant("broken"));
     CommandLineRun run = run(nodes);

@@ -110,7 +110,8 @@ class LocalUserTypesIT {
   /** fastddsgen 2 encodes every enum in 32 bits. */
   @Test
   void aTypeThatAnImplementationDoesNotTakeFailsOnlyItsRuns() throws IOException {
-    LocalNodes nodes = nodes(
+    LocalNodes nodes =
+        nodes(
             "  @bit_bound(8) enum Kind { GREY, COLOUR };",
             "    Kind kind;",
             "    sequence<octet> data;");

@@ -14,6 +14,7 @@ import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.controller.deploy.BuildListener;
 import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Finding;
@@ -79,7 +80,7 @@ public final class CheckModel {
     work.begin(
         () -> {
           Workspace usual = desk.surroundings().workspace();
-          Workspace workspace = campaign.map(usual::beside).orElse(usual);
+          Workspace workspace = campaign.map(usual::beside).orElse(usual).reporting(builds());
           TestbedCheck check =
               new TestbedCheck(workspace, testbed, named, campaign.map(CampaignReader::readRows));
           desk.background().onUi(() -> implementations.set(check.implementations()));
@@ -92,6 +93,36 @@ public final class CheckModel {
           looked.stop();
           summary.set(Texts.of("testbed.check.failed", String.valueOf(failure.getMessage())));
         });
+  }
+
+  /** Shows what is built before the nodes are checked; can be called on any thread. */
+  private BuildListener builds() {
+    return new BuildListener() {
+      @Override
+      public void building(String variant, Path prefix) {
+        show(Texts.of("testbed.check.building", variant));
+      }
+
+      @Override
+      public void step(String variant, int done, int all) {
+        show(Texts.of("testbed.check.building.step", variant, done, all));
+      }
+
+      @Override
+      public void built(String variant) {
+        show(Texts.of("testbed.check.running"));
+      }
+
+      private void show(String text) {
+        desk.background()
+            .onUi(
+                () -> {
+                  if (running().get()) {
+                    summary.set(text);
+                  }
+                });
+      }
+    };
   }
 
   private void ended(TestbedCheck.Result result, Optional<Path> campaign) {
