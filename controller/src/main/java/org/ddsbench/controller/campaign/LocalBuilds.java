@@ -21,12 +21,12 @@ import org.ddsbench.core.implementation.Implementation;
 record LocalBuilds(ProjectFiles files, BuildListener progress) {
   /**
    * The implementations among these that are built, each with the parts that are built; and
-   * variants that are built when they are needed.
+   * variants that are built when they are needed, each with the parts that can be.
    */
   Stream<Implementation> usable(List<Implementation> all) {
     return all.stream()
         .filter(one -> one.prefix().isPresent() || files.isBuilt(one))
-        .map(one -> files.isBuilt(one) ? files.withBuiltDaemons(one) : one);
+        .map(files::withBuiltDaemons);
   }
 
   /** The implementations among these that their user provides and that are not built. */

@@ -32,6 +32,9 @@ public record ProjectFiles(Path home, Path builds) {
   /** Path inside a bundle of the program that compares the clocks of two nodes. */
   public static final String PING = "apps/ping/ddsbench-ping";
 
+  /** How the names of the product's own programs begin; daemons may be a middleware's. */
+  private static final String OWN = "ddsbench-";
+
   /** The directories of all implementations, built or not. */
   public Path apps() {
     return home.resolve("dds-apps");
@@ -88,15 +91,26 @@ public record ProjectFiles(Path home, Path builds) {
     return apps().resolve(implementation.described()).resolve(ImplementationReader.FILE_NAME);
   }
 
-  /** The same without a discovery whose daemon was not built here. */
+  /**
+   * The same without a discovery whose daemon was not built here; of a variant that is still to be
+   * built, without one whose daemon its prefix must have and does not.
+   */
   public Implementation withBuiltDaemons(Implementation implementation) {
+    Optional<Path> prefix = implementation.prefix().filter(any -> !isBuilt(implementation));
     Implementation built = implementation;
     for (Daemon daemon : implementation.daemons()) {
-      if (!Files.isExecutable(binaries(implementation).resolve(daemon.binary()))) {
-        built =
-            built.without(
-                daemon.discovery(),
-                daemon.binary() + " was not there when the apps were built on this machine");
+      if (prefix.isEmpty()) {
+        if (!Files.isExecutable(binaries(implementation).resolve(daemon.binary()))) {
+          built =
+              built.without(
+                  daemon.discovery(),
+                  daemon.binary() + " was not there when the apps were built on this machine");
+        }
+      } else if (!daemon.binary().startsWith(OWN)) {
+        Path installed = prefix.get().resolve("bin").resolve(daemon.binary());
+        if (!Files.isExecutable(installed)) {
+          built = built.without(daemon.discovery(), installed + " does not exist");
+        }
       }
     }
     return built;

@@ -182,4 +182,33 @@ class LocalPrefixIT {
             .map(finding -> finding.rule() + " " + finding.message())
             .toList());
   }
+
+  @Test
+  void aPrefixWithoutADaemonHasNoDiscoveryThroughIt() throws IOException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    Path prefix = Files.createDirectories(directory.resolve("empty"));
+    nodes.file("dds.xml", "<dds><variant name='own' of='fastdds' prefix='empty'/></dds>");
+    Path campaign =
+        nodes.file(
+            "campaign.xml",
+            "<campaign name='versions'><test id='server' dds='own' discovery='server'/></campaign>");
+    Checked<CampaignRequest> prepared =
+        new Workspace(RealTestbed.home(), directory.resolve("nobody"))
+            .prepare(
+                campaign,
+                nodes.testbedXml(),
+                new RunStore(directory.resolve("results")),
+                false,
+                null,
+                Optional.empty());
+    assertTrue(
+        prepared.findings().stream()
+            .anyMatch(
+                finding ->
+                    finding.isError()
+                        && finding
+                            .message()
+                            .contains(prefix + "/bin/fast-discovery-server does not exist")),
+        prepared.findings()::toString);
+  }
 }
