@@ -37,6 +37,10 @@ macro(ddsbench_find_fastdds prefix)
     ddsbench_left_out(fastdds "${${prefix}_NEEDS}" "${${prefix}_NEEDS}")
   endif()
   ddsbench_fastdds_libraries(${${prefix}_PACKAGE} ${prefix}_LIBRARIES)
+  if(DDSBENCH_PREFIX)
+    # CMake does not add the directories of files: lib64, or lib/x86_64-linux-gnu as in Debian.
+    list(APPEND CMAKE_BUILD_RPATH $<TARGET_FILE_DIR:${${prefix}_PACKAGE}> $<TARGET_FILE_DIR:fastcdr>)
+  endif()
 endmacro()
 
 # ddsbench_left_out() with a reason for a prefix.
