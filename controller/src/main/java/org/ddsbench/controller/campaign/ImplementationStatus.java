@@ -25,7 +25,7 @@ public record ImplementationStatus(
   /** Finds it out; starts the program for its version. */
   static ImplementationStatus of(Implementation one, ProjectFiles files, KnownImplementations known)
       throws InterruptedException {
-    ProgramVersion program = version(one, files.built(one));
+    ProgramVersion program = version(one, files);
     return new ImplementationStatus(
         one.name(),
         one.title(),
@@ -49,16 +49,18 @@ public record ImplementationStatus(
     return one.faults().stream().map(Finding::message).collect(Collectors.joining(" "));
   }
 
-  private static ProgramVersion version(Implementation one, Path program)
+  private static ProgramVersion version(Implementation one, ProjectFiles files)
       throws InterruptedException {
+    Path program = files.built(one);
     return Files.isExecutable(program)
         ? ProgramVersion.of(program)
-        : new ProgramVersion("", List.of(), one.provide().orElse(notBuilt(one, program)));
+        : new ProgramVersion("", List.of(), one.provide().orElse(notBuilt(one, files)));
   }
 
-  private static String notBuilt(Implementation one, Path program) {
-    return one.prefix().isPresent()
-        ? "not built yet: run and check build it"
-        : program + " is not built";
+  private static String notBuilt(Implementation one, ProjectFiles files) {
+    return files
+        .build(one)
+        .map(build -> build.earlierFailure().orElse("not built yet: run and check build it"))
+        .orElse(files.built(one) + " is not built");
   }
 }

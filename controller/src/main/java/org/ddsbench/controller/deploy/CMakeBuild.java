@@ -46,6 +46,21 @@ record CMakeBuild(
     return builds.resolve(name + ".log");
   }
 
+  /** Holds the reason why the last attempt failed. */
+  private Path failed() {
+    return builds.resolve(name + ".failed");
+  }
+
+  /** Why the last attempt failed; empty when it did not, or none was made. */
+  Optional<String> earlierFailure() {
+    try {
+      return Files.exists(failed()) ? Optional.of(Files.readString(failed())) : Optional.empty();
+    } catch (IOException e) {
+      // The next attempt finds the reason again.
+      return Optional.empty();
+    }
+  }
+
   /**
    * Makes the results unless they exist. An interrupt ends it.
    *
@@ -61,9 +76,12 @@ record CMakeBuild(
     Files.createDirectories(builds);
     Path directory = Files.createTempDirectory(builds, name + ".");
     try {
+      Files.deleteIfExists(failed());
       Optional<String> failure = make(directory, (done, all) -> progress.step(what, done, all));
       if (failure.isEmpty()) {
         publish(directory.resolve("bin"));
+      } else {
+        Files.writeString(failed(), failure.get());
       }
       return failure;
     } catch (InterruptedException e) {

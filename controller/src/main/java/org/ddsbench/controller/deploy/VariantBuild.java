@@ -58,6 +58,11 @@ public final class VariantBuild {
     return build.results();
   }
 
+  /** Why the last build for this state failed; empty when it did not, or none was tried. */
+  public Optional<String> earlierFailure() {
+    return build.earlierFailure();
+  }
+
   /**
    * Builds the programs unless they exist, which takes minutes. An interrupt ends it.
    *
@@ -83,7 +88,7 @@ public final class VariantBuild {
     return program.libraries().stream()
         .filter(library -> !library.startsWith(installed))
         .findFirst()
-        .map(library -> "loads " + library + ", which is not in " + installed);
+        .map(library -> "its program loads " + library + ", which is not in " + installed);
   }
 
   private Finding fault(String reason) {
@@ -93,6 +98,6 @@ public final class VariantBuild {
         "",
         "prefix",
         variant.variant().map(DdsVariant::place).orElseThrow(),
-        variant.name() + ": " + reason);
+        reason);
   }
 }

@@ -129,7 +129,7 @@ class LocalPrefixIT {
     assertEquals(3, run.status(), run::toString);
     String place = directory.resolve("dds.xml") + ":1:15: ";
     String reason =
-        "own: cyclonedds in " + prefix + ": no installed Cyclone DDS, with lib/cmake/CycloneDDS";
+        "cyclonedds in " + prefix + ": no installed Cyclone DDS, with lib/cmake/CycloneDDS";
     String warning =
         "warning [I12] row versions, dds: Runs of own will fail: " + reason + " and bin/idlc.";
     assertTrue(run.err().contains(place + warning), run::err);
@@ -138,6 +138,8 @@ class LocalPrefixIT {
     assertEquals("", outcomes.get("cyclonedds"));
     String failure = String.valueOf(outcomes.get("own"));
     assertTrue(failure.startsWith("VARIANT own cannot be used: " + place + reason), failure);
+    CommandLineRun listed = CommandLineRun.of("implementations", campaign(nodes).toString());
+    assertTrue(listed.out().contains(reason), listed::out);
   }
 
   @Test

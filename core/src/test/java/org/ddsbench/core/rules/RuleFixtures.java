@@ -11,11 +11,7 @@ import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
-import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.implementation.Daemon;
-import org.ddsbench.core.implementation.FaultyVariant;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.implementation.Scope;
@@ -126,7 +122,7 @@ public final class RuleFixtures {
             Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
         .without(List.of(absent()))
-        .refusing(testbed.equals("faulty") ? List.of(faulty()) : List.of())
+        .refusing(testbed.equals("faulty") ? List.of(FaultyFixture.VARIANT) : List.of())
         .with(said)
         .with(testbed.equals("measured") ? RuleFixtures::slowWrite : MeasuredWrites.NONE);
   }
@@ -135,22 +131,6 @@ public final class RuleFixtures {
   private static Optional<MeasuredWrites.Write> slowWrite(RunParameters p) {
     return Optional.of(new MeasuredWrites.Write("0123456789abcdef", 60_500))
         .filter(any -> p.dds().equals("cyclonedds"));
-  }
-
-  /** A variant of an unknown implementation. */
-  private static FaultyVariant faulty() {
-    return new FaultyVariant(
-        "faulty",
-        "Faulty DDS",
-        "nine",
-        List.of(
-            new Finding(
-                "XML",
-                Severity.ERROR,
-                "",
-                "of",
-                new Place("dds.xml", 2, 25),
-                "nine is not an implementation. Use one of cyclonedds.")));
   }
 
   /** An implementation whose library the user has not provided. */
