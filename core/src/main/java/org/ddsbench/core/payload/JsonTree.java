@@ -39,7 +39,7 @@ final class JsonTree {
       return problems.size() > problemsBefore ? Optional.empty() : Optional.of(value);
     } catch (JsonProcessingException e) {
       problem(
-          position(e.getLocation()),
+          e.getLocation() == null ? new SourcePosition(file, 1, 1) : position(e.getLocation()),
           "this is not JSON",
           "Correct it: " + e.getOriginalMessage().replaceAll("\\s+", " "));
       return Optional.empty();
