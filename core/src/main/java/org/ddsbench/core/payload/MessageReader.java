@@ -1,6 +1,7 @@
 package org.ddsbench.core.payload;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,9 @@ final class MessageReader {
   private final GivenContents contents;
   private final List<SourceProblem> problems;
   private final Map<String, MessageType> messages = new LinkedHashMap<>();
+
+  /** Qualified names of types by their last part, which is what programs are given. */
+  private final Map<String, String> types = new HashMap<>();
 
   /**
    * Reads the messages of an IDL.
@@ -150,6 +154,17 @@ final class MessageReader {
 
   /** Messages of one name have arrays of different contents. */
   private void add(CatalogueElement element, MessageType message) {
+    for (StructType type : message.idlTypes().values()) {
+      String last = type.name().substring(type.name().lastIndexOf(':') + 1);
+      String previous = types.putIfAbsent(last, type.name());
+      if (previous != null && !previous.equals(type.name())) {
+        problems.add(
+            element.problem(
+                type.name() + " and " + previous + " have the same name without modules",
+                "Choose another name for one of them"));
+        return;
+      }
+    }
     MessageType known = messages.get(message.name());
     if (known == null) {
       messages.put(message.name(), message);
