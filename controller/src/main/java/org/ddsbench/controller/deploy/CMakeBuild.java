@@ -72,9 +72,9 @@ record CMakeBuild(
     if (Files.isDirectory(results())) {
       return Optional.empty();
     }
-    progress.building(what, from);
     Files.createDirectories(builds);
     Path directory = Files.createTempDirectory(builds, name + ".");
+    progress.building(what, from);
     try {
       Files.deleteIfExists(failed());
       Optional<String> failure = make(directory, (done, all) -> progress.step(what, done, all));
