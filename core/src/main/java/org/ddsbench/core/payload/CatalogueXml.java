@@ -46,8 +46,9 @@ final class CatalogueXml {
         xml.close();
       }
     } catch (XMLStreamException e) {
-      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
-      int column = e.getLocation() == null ? 1 : e.getLocation().getColumnNumber();
+      // The library counts columns from 0 in some places.
+      int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNumber());
+      int column = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getColumnNumber());
       throw new InvalidSourceException(
           List.of(
               new SourceProblem(
