@@ -12,7 +12,10 @@ import java.util.List;
 final class DebianPrefix {
   private DebianPrefix() {}
 
-  /** Copies the files that these installed packages have below {@code /usr} to the prefix. */
+  /**
+   * Copies the files that these installed packages have below {@code /usr} to the prefix, and lets
+   * CMake's packages find them there.
+   */
   static void install(Path prefix, List<String> packages) throws IOException, InterruptedException {
     List<String> list = new ArrayList<>(List.of("dpkg-query", "--listfiles"));
     list.addAll(packages);
@@ -22,6 +25,10 @@ final class DebianPrefix {
         Path copy = prefix.resolve(Path.of("/usr").relativize(file));
         Files.createDirectories(copy.getParent());
         Files.copy(file, copy, LinkOption.NOFOLLOW_LINKS, StandardCopyOption.COPY_ATTRIBUTES);
+        if (line.endsWith(".cmake")) {
+          String text = Files.readString(copy);
+          Files.writeString(copy, text.replace("\"/usr", "\"" + prefix));
+        }
       }
     }
   }
