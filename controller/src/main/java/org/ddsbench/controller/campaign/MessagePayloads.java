@@ -39,6 +39,11 @@ final class MessagePayloads implements MessageFacts {
   }
 
   @Override
+  public boolean recorded(String type) {
+    return message(type).recorded().isPresent();
+  }
+
+  @Override
   public Set<String> types() {
     return catalogue.messages().keySet();
   }
@@ -108,7 +113,10 @@ final class MessagePayloads implements MessageFacts {
   }
 
   private Fill profile(RunParameters p) {
-    return Fill.named(p.get(Parameters.FILL).text()).orElse(message(p).defaultFill());
+    MessageType message = message(p);
+    return message.recorded().isPresent()
+        ? message.defaultFill()
+        : Fill.named(p.get(Parameters.FILL).text()).orElse(message.defaultFill());
   }
 
   private MessageType message(RunParameters p) {

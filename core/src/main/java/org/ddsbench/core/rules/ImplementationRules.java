@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Implementation;
@@ -150,7 +151,18 @@ final class ImplementationRules {
                     KnownNames.nearest(
                         Parameters.MESSAGE_TYPE,
                         c.p().get(Parameters.MESSAGE_TYPE),
-                        c.context().messages().types())));
+                        c.context().messages().types())),
+        warning(
+                "M02",
+                Parameters.FILL,
+                "fill of a message whose content the catalogue gives",
+                c ->
+                    when(
+                        c.isRecorded() && c.p().get(Parameters.FILL) != Fill.DEFAULT,
+                        "The catalogue gives the content of "
+                            + c.p().get(Parameters.MESSAGE_TYPE)
+                            + ", so no fill has an effect. Leave it out."))
+            .fixed("`fill=\"default\"`", c -> MemberFix.replace(Parameters.FILL, "default")));
   }
 
   private ImplementationRules() {}

@@ -11,6 +11,11 @@ public interface MessageFacts {
     return false;
   }
 
+  /** Whether the catalogue gives the content of this known type, so that no fill has an effect. */
+  default boolean recorded(String type) {
+    return false;
+  }
+
   /** The names of all message types. */
   Set<String> types();
 

@@ -121,6 +121,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
         .isPresent();
   }
 
+  /** Whether the catalogue gives the content of its message. */
+  boolean isRecorded() {
+    return knownType() && context.messages().recorded(p.get(Parameters.MESSAGE_TYPE));
+  }
+
   /** Whether its message types are those of a user. */
   boolean hasTypesOfUser() {
     return context.messages().ofUser();

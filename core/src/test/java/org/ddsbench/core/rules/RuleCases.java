@@ -75,6 +75,7 @@ final class RuleCases {
               + " dds='cyclonedds'",
           "I12 W @faulty | dds='cyclonedds'",
           "M01 E messageType='Simpl' | messageType='Simple'",
+          "M02 W fill='sparse' @typed | fill='default' @typed",
           "P01 E probe='magic,none' | probe='none'",
           "P02 E probe='none,bpftrace' @unprivileged | probe='none,preload' @unprivileged",
           "P03 E probe='preload' clock='realtime' | probe='preload'",

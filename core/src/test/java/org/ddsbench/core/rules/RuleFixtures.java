@@ -330,6 +330,11 @@ public final class RuleFixtures {
   /** Types of the catalogue, with the sizes that its documentation states. */
   private record Messages(boolean ofUser) implements MessageFacts {
     @Override
+    public boolean recorded(String type) {
+      return ofUser;
+    }
+
+    @Override
     public Set<String> types() {
       return Set.of(
           "Simple", "Complex", "CompactAvenue", "FullAvenue", "DoubleSequence", "StructArray");
