@@ -252,7 +252,7 @@ class AppArgumentsTest {
             new TestRun("row", 7, 1, row, List.of(PUBLISHER, SUBSCRIBER)),
             endpoint,
             new OwnTopics("00000003"),
-            new AppMessage("Simple", "", "/bundle/x.cdr"),
+            new AppMessage("Simple", "/bundle/types.so", "/bundle/x.cdr"),
             "eth0",
             List.of("10.0.0.1", "10.0.0.2"),
             4_000_000_000L,

@@ -56,8 +56,8 @@ class LocalUserTypesIT {
   void implementationsExchangeTheTypesOfAUser() throws IOException {
     LocalNodes nodes =
         nodes(
-            "  const long LINES = 2 * 3;",
-            "    long starts[LINES];",
+            "  const long LINES = 6;",
+            "    long starts[6];",
             "    string<16> encoding;",
             "    sequence<octet> data;");
     Path campaign =
@@ -114,6 +114,7 @@ class LocalUserTypesIT {
         nodes(
             "  @bit_bound(8) enum Kind { GREY, COLOUR };",
             "    Kind kind;",
+            "    octet next;",
             "    sequence<octet> data;");
     Path campaign =
         nodes.file(
