@@ -276,9 +276,7 @@ TEST_F(Options, TypesOfALibraryHaveAnyName) {
   publisher_["type"] = "Image";
   EXPECT_EQ(complaints(line("publisher", publisher_)), std::vector<std::string>{"--type"});
   publisher_["types"] = "types.so";
-  const auto publisher = std::get<PublisherOptions>(parse_role(line("publisher", publisher_)));
-  EXPECT_EQ(publisher.type, "Image");
-  EXPECT_EQ(publisher.types, "types.so");
+  EXPECT_EQ(std::get<PublisherOptions>(parse_role(line("publisher", publisher_))).types, "types.so");
   EXPECT_EQ(complaints_with("types", ""), std::vector<std::string>{"--types"});
   const auto roundtrip = std::get<RoundtripOptions>(
       parse_role(line("roundtrip", {{"type", "Image"}, {"types", "t.so"}, {"payload", directory_ / "payload.cdr"}})));
