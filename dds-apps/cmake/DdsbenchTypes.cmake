@@ -2,6 +2,7 @@
 # the implementation DDSBENCH_ONLY, whose program loads it (bench/type_library.hpp). Each type begins with key and
 # header, as those of the product's own catalogue.
 set(DDSBENCH_IDL_FILES "" CACHE STRING "IDL files of a user's message types: each after those that it includes")
+set(DDSBENCH_IDL_ROOT "${CMAKE_SOURCE_DIR}" CACHE PATH "The directory of the user's files")
 set(DDSBENCH_IDL_TYPES "" CACHE STRING "The message types in them, with their modules")
 if(DDSBENCH_IDL_TYPES AND NOT DDSBENCH_ONLY)
   message(FATAL_ERROR "DDSBENCH_IDL_TYPES needs DDSBENCH_ONLY: a library is for one implementation")
@@ -13,15 +14,19 @@ if(DDSBENCH_IDL_TYPES)
   set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 endif()
 
-# Directories in which IDL files are looked up, beside that of the including file: those of all files, then that of the
-# product's header.
-set(DDSBENCH_IDL_DIRECTORIES)
+# The compilers get copies below one directory, which alone is searched for included files: with several, fastddsgen may
+# look for ever. Files of DDSBENCH_IDL_ROOT keep their places below it; all others are put directly into the directory.
+set(DDSBENCH_IDL_DIRECTORY ${CMAKE_BINARY_DIR}/idl)
+set(copies)
 foreach(file IN LISTS DDSBENCH_IDL_FILES)
-  get_filename_component(directory ${file} DIRECTORY)
-  list(APPEND DDSBENCH_IDL_DIRECTORIES ${directory})
+  file(RELATIVE_PATH place ${DDSBENCH_IDL_ROOT} ${file})
+  if(place MATCHES "^\\.\\./")
+    get_filename_component(place ${file} NAME)
+  endif()
+  configure_file(${file} ${DDSBENCH_IDL_DIRECTORY}/${place} COPYONLY)
+  list(APPEND copies ${DDSBENCH_IDL_DIRECTORY}/${place})
 endforeach()
-list(APPEND DDSBENCH_IDL_DIRECTORIES ${DDSBENCH_WORKLOAD})
-list(REMOVE_DUPLICATES DDSBENCH_IDL_DIRECTORIES)
+set(DDSBENCH_IDL_FILES ${copies})
 
 # ddsbench_types_library(SOURCES ... LIBRARIES ...): the sources define what bench/type_library.hpp looks up.
 function(ddsbench_types_library)

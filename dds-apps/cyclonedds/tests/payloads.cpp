@@ -1,5 +1,7 @@
 #include "payloads.hpp"
 
+#include <avenue.h>
+
 #include <cstring>
 
 #include "sample_codec.hpp"

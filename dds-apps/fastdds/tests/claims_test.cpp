@@ -3,6 +3,7 @@
 
 #include <fastdds/dds/subscriber/DataReader.hpp>
 
+#include AVENUE_TYPES
 #include "api.hpp"
 #include "data_quality.hpp"
 #include "description.hpp"

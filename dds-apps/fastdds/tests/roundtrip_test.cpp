@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include AVENUE_TYPES
 #include "api.hpp"
 #include "generated_type.hpp"
 #include "middleware.hpp"

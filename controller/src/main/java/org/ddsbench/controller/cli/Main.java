@@ -1,5 +1,6 @@
 package org.ddsbench.controller.cli;
 
+import java.io.InterruptedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.ddsbench.controller.campaign.BrokenProductException;
@@ -45,7 +46,7 @@ public final class Main {
   }
 
   private static int status(Exception exception, Context context) {
-    if (exception instanceof InterruptedException) {
+    if (exception instanceof InterruptedException || exception instanceof InterruptedIOException) {
       return ExitStatus.INTERRUPTED;
     }
     if (exception instanceof BadInputException badInput) {

@@ -45,8 +45,10 @@ record BuildCommand(List<String> command, Path log) {
     try {
       return process.waitFor();
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      // The handle leaves the output open: the reader reads it to its end.
+      List<ProcessHandle> started = process.descendants().toList();
+      process.toHandle().destroyForcibly();
+      started.forEach(ProcessHandle::destroyForcibly);
       reader.join();
     }
   }

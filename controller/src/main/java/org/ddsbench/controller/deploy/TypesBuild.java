@@ -51,6 +51,7 @@ public final class TypesBuild {
       state.add(types.wrapped().get());
     }
     List<String> settings = new ArrayList<>(VariantBuild.settings(implementation));
+    settings.add("DDSBENCH_IDL_ROOT=" + types.directory());
     settings.add("DDSBENCH_IDL_FILES=" + joined(idl));
     settings.add("DDSBENCH_IDL_TYPES=" + joined(types.types()));
     build =
