@@ -22,6 +22,8 @@ record BuildCommand(List<String> command, Path log) {
   /** Ninja begins the line of a step with its number and the number of all steps. */
   private static final Pattern STEP = Pattern.compile("\\[(\\d{1,6})/(\\d{1,6})\\] .*");
 
+  private static final long LONGEST_MS = 5_000;
+
   /** Receives the steps that are done, on a thread of its own. */
   interface Steps {
     void step(int done, int all);
@@ -49,7 +51,8 @@ record BuildCommand(List<String> command, Path log) {
       List<ProcessHandle> started = process.descendants().toList();
       process.toHandle().destroyForcibly();
       started.forEach(ProcessHandle::destroyForcibly);
-      reader.join();
+      // What was started in that moment may have the output open for longer.
+      reader.join(LONGEST_MS);
     }
   }
 
