@@ -25,11 +25,11 @@ class BuildLinesTest {
   @Test
   void aTerminalShowsTheStepsOnOneLineThatGoes() {
     assertEquals(
-        "building own against /opt/own\n\r\033[2Kown: step 3 of 31, 0 s\r\033[2K", printed(true));
+        "building own from /opt/own\n\r\033[2Kown: step 3 of 31, 0 s\r\033[2K", printed(true));
   }
 
   @Test
   void aFileHasOneLineForEachVariant() {
-    assertEquals("building own against /opt/own\n", printed(false));
+    assertEquals("building own from /opt/own\n", printed(false));
   }
 }
