@@ -36,7 +36,8 @@ class ImplementationFuzzTest {
           "discovery",
           "transport",
           "interoperability",
-          "localDelivery");
+          "localDelivery",
+          "userTypes");
 
   /** Absent: all. */
   private static final String MESSAGE_TYPE = "messageType";

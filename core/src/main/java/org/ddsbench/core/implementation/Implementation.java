@@ -29,8 +29,8 @@ import org.ddsbench.core.probe.TimedFunction;
  * @param provide what a user must do to provide its library, which is in no package; absent when it
  *     comes from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
- *     representation, discovery, transport, messageType, interoperability, localDelivery) the
- *     values it supports; its default transport first
+ *     representation, discovery, transport, messageType, interoperability, localDelivery,
+ *     userTypes) the values it supports; its default transport first
  * @param limits the limits by name, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
  * @param unsupported values that it refuses, or accepts in a way that a user must know about

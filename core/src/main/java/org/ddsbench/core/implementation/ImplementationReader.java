@@ -133,6 +133,7 @@ public final class ImplementationReader {
     supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));
     supported.putIfAbsent(Implementation.INTEROPERABILITY, Set.of("true"));
     supported.putIfAbsent("localDelivery", Set.of("false"));
+    supported.putIfAbsent("userTypes", Set.of("false"));
     return supported;
   }
 
