@@ -62,19 +62,20 @@ final class IdlTypesTest {
     assertEquals(expected, found);
   }
 
+  /** Each semicolon ends a line, also in front: a row that begins with # would be a comment. */
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiter = '~',
       textBlock =
           """
-          #define N 3;#define T long;struct S { T a[N] $; }; | LONG[3]
-          #ifdef X;struct S { long a $; };#else;struct S { short a $; };#endif | SHORT
-          #define X;#ifndef X;struct S { long a $; };#elif defined(X) && !defined(Y);struct S { short a $; };#else;#error no;#endif | SHORT
-          #if 0;#if 1;#bad;#endif;#else;struct S { long a $; };#endif | LONG
-          #define A B;#define B 2;#if A * 0 + A == 2 || X;struct S { long a $; };#endif | refused
-          #define A B;#define B 2;#if A + 1 >= 3;struct S { octet a[A] $; };#endif | OCTET[2]
-          #define A A;#pragma keylist S a;#undef B;struct S { long A $; }; | LONG
-          #define LONG \\;  long /* c */ // d;struct S { LONG a $; }; | LONG
+          ;#define N 3;#define T long;struct S { T a[N] $; } $; ~ LONG[3]
+          ;#ifdef X;struct S { long a $; } $;;#else;struct S { short a $; } $;;#endif ~ SHORT
+          ;#define X;#ifndef X;struct S { long a $; } $;;#elif defined(X) && !defined(Y);struct S { short a $; } $;;#else;#error no;#endif ~ SHORT
+          ;#if 0;#if 1;#bad;#endif;#else;struct S { long a $; } $;;#endif ~ LONG
+          ;#define A B;#define B 2;#if A * 0 + A == 2 || X;struct S { long a $; } $;;#endif ~ refused
+          ;#define A B;#define B 2;#if A + 1 >= 3;struct S { octet a[A] $; } $;;#endif ~ OCTET[2]
+          ;#define A A;#pragma keylist S a;#undef B;struct S { long A $; } $; ~ LONG
+          ;#define LONG \\;  long /* c */ // d;struct S { LONG a $; } $; ~ LONG
           """)
   void preprocesses(String lines, String expected) {
     resolves(lines.replace(" $;", "\u0001").replace(";", "\n").replace("\u0001", ";"), expected);
