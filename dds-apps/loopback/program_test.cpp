@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "exit_status.hpp"
@@ -92,40 +93,48 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   EXPECT_EQ(program.exit_status(), kExitOk);
 }
 
-double private_dirty(const std::map<std::string, std::string>& lines, const std::string& step) {
-  return static_cast<double>(member(lines.at(step), "value"));
+/// The private memory after each step of a publisher of this program with 100 writers, in bytes.
+std::map<std::string, double> memory_by_step(const std::string& path, const std::vector<std::string>& arguments) {
+  std::map<std::string, double> found;
+  TestProgram program(path, arguments);
+  for (const char* command : {"go", "finish 0", "grow"}) program.tell(command);
+  for (std::string line = line_after_warnings(program); line != R"({"event":"grown"})" && !line.empty();) {
+    for (const char* step : {"start", "participant", "1 endpoint", "10 endpoints", "100 endpoints"}) {
+      const std::string named = R"("private_dirty","unit":"bytes","step":")" + std::string(step) + "\"";
+      if (line.find(named) != std::string::npos) found[step] = static_cast<double>(member(line, "value"));
+    }
+    line = line_after_warnings(program);
+  }
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+  return found;
 }
 
 TEST_F(ProgramProtocol, TellsWhatEachWriterTakes) {
   constexpr double kMebibyte = 1 << 20;
+  const std::vector<std::pair<const char*, const char*>> steps = {{"start", "participant"},
+                                                                  {"participant", "1 endpoint"},
+                                                                  {"1 endpoint", "10 endpoints"},
+                                                                  {"10 endpoints", "100 endpoints"}};
   auto arguments = publisher("100000");
   arguments.emplace_back("--footprint=on");
-  std::map<std::string, std::map<std::string, std::string>> found;
-  for (const std::string path : {DDSBENCH_PROGRAM, HEAVY_PROGRAM}) {
-    TestProgram program(path, arguments);
-    for (const char* command : {"go", "finish 0", "grow"}) program.tell(command);
-    for (std::string line = line_after_warnings(program); line != R"({"event":"grown"})";) {
-      ASSERT_FALSE(line.empty());
-      for (const char* step : {"start", "participant", "1 endpoint", "10 endpoints", "100 endpoints"}) {
-        const std::string named = R"("private_dirty","unit":"bytes","step":")" + std::string(step) + "\"";
-        if (line.find(named) != std::string::npos) found[path][step] = line;
-      }
-      line = line_after_warnings(program);
+  // What the program itself needs between two steps is the same in both programs, but for pages that an allocator
+  // touches earlier or later: hence the median of several pairs.
+  std::map<std::string, std::vector<double>> more;
+  for (int pair = 0; pair < 5; ++pair) {
+    auto light = memory_by_step(DDSBENCH_PROGRAM, arguments);
+    auto heavy = memory_by_step(HEAVY_PROGRAM, arguments);
+    ASSERT_EQ(light.size(), 5U);
+    ASSERT_EQ(heavy.size(), 5U);
+    for (const auto& [first, last] : steps) {
+      more[last].push_back(heavy[last] - heavy[first] - light[last] + light[first]);
     }
-    program.tell("close");
-    EXPECT_EQ(program.exit_status(), kExitOk);
   }
-  const auto& light = found[DDSBENCH_PROGRAM];
-  const auto& heavy = found[HEAVY_PROGRAM];
-  // What the program itself needs between the same steps is the same in both.
-  const auto more = [&](const char* first, const char* last) {
-    return private_dirty(heavy, last) - private_dirty(heavy, first) - private_dirty(light, last) +
-           private_dirty(light, first);
-  };
-  EXPECT_NEAR(more("start", "participant"), 0, 0.05 * kMebibyte);
-  EXPECT_NEAR(more("participant", "1 endpoint"), kMebibyte, 0.05 * kMebibyte);
-  EXPECT_NEAR(more("1 endpoint", "10 endpoints"), 9 * kMebibyte, 9 * 0.05 * kMebibyte);
-  EXPECT_NEAR(more("10 endpoints", "100 endpoints"), 90 * kMebibyte, 90 * 0.05 * kMebibyte);
+  for (auto& [step, values] : more) std::sort(values.begin(), values.end());
+  EXPECT_NEAR(more["participant"][2], 0, 0.05 * kMebibyte);
+  EXPECT_NEAR(more["1 endpoint"][2], kMebibyte, 0.05 * kMebibyte);
+  EXPECT_NEAR(more["10 endpoints"][2], 9 * kMebibyte, 9 * 0.05 * kMebibyte);
+  EXPECT_NEAR(more["100 endpoints"][2], 90 * kMebibyte, 90 * 0.05 * kMebibyte);
 }
 
 TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {
