@@ -137,7 +137,7 @@ java_step() {
     say "building the Java programs"
     build_step java java_jars
   fi
-  if [[ $1 == gui ]] && { changed "$stamps/gui" "$home/gui" || [[ $stamps/java -nt $stamps/gui || ! -d $home/gui/target/lib ]]; }; then
+  if [[ $1 == @(gui|package) ]] && { changed "$stamps/gui" "$home/gui" || [[ $stamps/java -nt $stamps/gui || ! -d $home/gui/target/lib ]]; }; then
     say "building the desktop application"
     build_step gui gui_jars
   fi
@@ -147,7 +147,7 @@ java_step() {
 build_all() {
   [[ $1 == test ]] || java_step "$1"
   # All other commands only read stored data.
-  [[ $1 == @(demo|implementations|validate|plan|check|run|bench|testbed|gui|test) ]] || return 0
+  [[ $1 == @(demo|implementations|validate|plan|check|run|bench|testbed|gui|package|test) ]] || return 0
   native_step "$1"
   if [[ ! -e $stamps/runtime || ! -x $home/target/runtime/bin/java || $home/scripts/build.sh -nt $stamps/runtime ]]; then
     say "building the Java runtime for the nodes"

@@ -6,13 +6,15 @@
 # files.
 tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
   ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
-test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb xwininfo:x11-utils srun:slurm-client slurmctld:slurmctld slurmd:slurmd munged:munge /usr/include/gtest/gtest.h:libgtest-dev)
+test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb xwininfo:x11-utils debootstrap:debootstrap srun:slurm-client slurmctld:slurmctld slurmd:slurmd munged:munge /usr/include/gtest/gtest.h:libgtest-dev)
 # Tests are skipped without these, so elsewhere they are not required: the library, the compiler of the native fuzz
 # tests, and the programs that translate the script of the SystemTap probe.
 test_packages=(libfaketime clang-14 libclang-rt-14-dev systemtap "linux-headers-$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')")
 
 # What the desktop application needs of the system; on other systems than Debian 12 it reports itself what is missing.
 gui_packages=(libgtk-3-0 libgl1 libxtst6 libxxf86vm1)
+# What a package of the product has beside it.
+package_packages=(fonts-dejavu-core)
 
 # The packages that each DDS implementation requires, one on each line.
 dds_packages() {
@@ -91,11 +93,14 @@ packages_ready() {
   local needed=("${tools[@]}") wanted=() dds=() all stamp=$stamps/packages
   if [[ ${1-} == test ]]; then
     needed+=("${test_tools[@]}")
-    wanted+=("${test_packages[@]}" "${gui_packages[@]}")
+    wanted+=("${test_packages[@]}" "${gui_packages[@]}" "${package_packages[@]}")
     stamp=$stamps/packages-test
   elif [[ ${1-} == gui ]]; then
     wanted+=("${gui_packages[@]}")
     stamp=$stamps/packages-gui
+  elif [[ ${1-} == package ]]; then
+    wanted+=("${gui_packages[@]}" "${package_packages[@]}")
+    stamp=$stamps/packages-package
   fi
   mapfile -t dds < <(dds_packages)
   mapfile -t wanted < <(printf '%s\n' "${needed[@]#*:}" ${wanted[@]+"${wanted[@]}"} | sort -u)

@@ -3,7 +3,8 @@
 # shellcheck disable=SC2154 # reports, long and others are scripts/test's
 
 # NAME KIND WHAT [CLASSES], longest first. Kinds: nodes (tests of a module of Java that need real nodes), java (its
-# others), native (a preset of dds-apps and its directories), format. CLASSES is an expression for the ends of names;
+# others), package (tests of an installed package, which need root and Debian's archive), native (a preset of dds-apps
+# and its directories), format. CLASSES is an expression for the ends of names;
 # the module's other tests of this kind belong to its suite with "rest".
 suites=(
   'native native release .'
@@ -11,6 +12,7 @@ suites=(
   'controller-clocks nodes controller campaign\.((|Port)TrueTimes|SteppedClock|LyingClock|One(Way)?Clock|Steadiness|ContinuousPings)IT'
   'controller-campaign nodes controller campaign\.(Campaign|Options|Probes.*|DisturbedRuns|Local.*|BreakdownDetail|StatedRates|Secrets|HostileNode|Disco.*)IT'
   'controller-commands nodes controller cli\.(Readme|Demo|Interrupt|KilledController|OrdinaryUser|Resume|TestbedImport)IT'
+  'package package controller cli\.PackageIT'
   'controller-faults nodes controller fault\..*'
   'controller-nodes nodes controller rest'
   'gui java gui rest'
@@ -80,11 +82,14 @@ inside=()       # a command that runs it
 
 # java_tests NAME KIND MODULE CLASSES
 java_tests() {
-  local tags='!testbed' options
-  if [[ $2 == nodes ]]; then
-    tags=$node_tags
-    inside=("$PWD/scripts/own-network")
-  fi
+  local tags='!testbed & !package' options
+  case $2 in
+    package) tags=package ;;
+    nodes)
+      tags=$node_tags
+      inside=("$PWD/scripts/own-network")
+      ;;
+  esac
   [[ -n $long ]] || tags+=' & !long'
   mapfile -t options < <(class_options "$2" "$3" "$4")
   junit_console "$3" --scan-classpath target/test-classes "${options[@]}" --include-tag "$tags" --reports-dir "$reports/$1"
@@ -183,7 +188,7 @@ run_suite() {
       ;;
     *)
       of_suite "$1"
-      [[ $what == gui ]] && around=(with_display "$1")
+      [[ $what == gui || $kind == package ]] && around=(with_display "$1")
       case $kind in
         native) native_tests "$1" "$what" "$classes" ;;
         format) format_tests "$1" ;;

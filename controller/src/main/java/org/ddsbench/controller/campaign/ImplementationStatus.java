@@ -53,7 +53,7 @@ public record ImplementationStatus(
       throws InterruptedException {
     Path program = files.built(one);
     return Files.isExecutable(program)
-        ? ProgramVersion.of(program)
+        ? files.version(one)
         : new ProgramVersion("", List.of(), one.provide().orElse(notBuilt(one, files)));
   }
 

@@ -63,11 +63,12 @@ public record Surroundings(
 
   /** The workspace that reads files and plans campaigns. */
   public Workspace workspace() {
-    return new Workspace(
-        new ProjectFiles(home, directory("XDG_CACHE_HOME", ".cache").resolve("ddsbench/builds")),
-        userHome,
-        List.of(settings()),
-        BuildListener.NONE);
+    return new Workspace(files(), userHome, List.of(settings()), BuildListener.NONE);
+  }
+
+  /** The places of the built parts of the product. */
+  public ProjectFiles files() {
+    return new ProjectFiles(home, directory("XDG_CACHE_HOME", ".cache").resolve("ddsbench/builds"));
   }
 
   /** The directory in which the local testbed keeps its state. */

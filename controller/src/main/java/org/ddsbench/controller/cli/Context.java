@@ -6,6 +6,7 @@ import java.time.Clock;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.core.testbed.Libraries;
 
 /**
  * The context of the process, read once in main.
@@ -36,6 +37,11 @@ record Context(
   /** The directory in which the local testbed keeps its state. */
   Path testbedState() {
     return surroundings.testbedState();
+  }
+
+  /** Where nodes on this machine have their DDS libraries from. */
+  Libraries librariesOfLocalNodes() {
+    return surroundings.files().librariesOfLocalNodes();
   }
 
   /** {@code knownHosts} may be empty: then OpenSSH's configuration names the files. */

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "`ddsbench gui [FILE...]` opens the desktop application.",
+      "`ddsbench package` writes a package for machines without a network.",
       "`ddsbench test` runs every test of the project.",
       "Exit status: 0 ok, 1 bug, 2 bad input, 3 some run failed, 130 interrupted."
     })

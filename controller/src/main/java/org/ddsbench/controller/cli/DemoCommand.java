@@ -12,6 +12,7 @@ import org.ddsbench.controller.localtestbed.LocalTestbedException;
 import org.ddsbench.controller.localtestbed.ProcessNodes;
 import org.ddsbench.controller.localtestbed.TestbedStatus;
 import org.ddsbench.core.testbed.LauncherKind;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -35,9 +36,9 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "KIND",
       description = {
         "ssh: hosts with an sshd each, and for root a network each (default)",
-        "local: processes of this machine, without sshd and root"
+        "local: processes of this machine, without sshd and root (default where sshd is missing)"
       })
-  private LauncherKind launcher = LauncherKind.SSH;
+  private @Nullable LauncherKind launcher;
 
   @Option(
       names = "--repository",
@@ -52,16 +53,28 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try {
-      return launcher == LauncherKind.LOCAL ? onProcesses() : onHosts();
+      return launcher() == LauncherKind.LOCAL ? onProcesses() : onHosts();
     } catch (LocalTestbedException e) {
       context.err().println("demo: error: " + e.getMessage());
       return ExitStatus.BAD_INPUT;
     }
   }
 
+  private LauncherKind launcher() {
+    if (launcher != null) {
+      return launcher;
+    }
+    if (LocalTestbed.possible()) {
+      return LauncherKind.SSH;
+    }
+    context.err().println("demo: no sshd on this machine, so the hosts are processes of it");
+    return LauncherKind.LOCAL;
+  }
+
   private int onProcesses() throws IOException, InterruptedException {
     try (DemoDirectory directory = DemoDirectory.take(states(), "demo-local");
-        ProcessNodes nodes = ProcessNodes.in(directory.path(), NODES)) {
+        ProcessNodes nodes =
+            ProcessNodes.in(directory.path(), NODES, context.librariesOfLocalNodes())) {
       return run(nodes.testbedXml());
     }
   }
@@ -73,7 +86,7 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private int onHosts(Path state) throws IOException, InterruptedException {
-    LocalTestbed testbed = new LocalTestbed();
+    LocalTestbed testbed = new LocalTestbed(context.librariesOfLocalNodes());
     try {
       TestbedStatus up = testbed.up(NODES, state, context.err()::println);
       return run(up.testbedXml());

@@ -53,7 +53,8 @@ final class TestbedCommand {
     public Integer call() throws Exception {
       try {
         TestbedStatus status =
-            new LocalTestbed().up(nodes, context.testbedState(), context.err()::println);
+            new LocalTestbed(context.librariesOfLocalNodes())
+                .up(nodes, context.testbedState(), context.err()::println);
         context.out().println(status.testbedXml());
         return ExitStatus.OK;
       } catch (LocalTestbedException | IllegalArgumentException e) {

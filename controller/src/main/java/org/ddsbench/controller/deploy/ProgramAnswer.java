@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -17,11 +18,18 @@ record ProgramAnswer(JsonNode answer, String problem) {
   private static final int DEADLINE_S = 10;
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Runs a command. An interrupt of this thread ends it. */
-  static ProgramAnswer of(List<String> command) throws InterruptedException {
+  /**
+   * Runs a command. An interrupt of this thread ends it.
+   *
+   * @param environment further variables
+   */
+  static ProgramAnswer of(List<String> command, Map<String, String> environment)
+      throws InterruptedException {
     try {
-      Process process =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+      builder.environment().putAll(environment);
+      Process process = builder.start();
       try {
         if (!process.waitFor(DEADLINE_S, TimeUnit.SECONDS)) {
           return failed("does not end within " + DEADLINE_S + " s");

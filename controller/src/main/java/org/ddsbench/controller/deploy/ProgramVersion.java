@@ -3,6 +3,7 @@ package org.ddsbench.controller.deploy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What an implementation's program on this machine reports.
@@ -16,9 +17,14 @@ public record ProgramVersion(String version, List<Path> libraries, String proble
     libraries = List.copyOf(libraries);
   }
 
-  /** Starts the program for its version. An interrupt of this thread ends it. */
-  public static ProgramVersion of(Path program) throws InterruptedException {
-    ProgramAnswer answer = ProgramAnswer.of(List.of(program.toString(), "version"));
+  /**
+   * Starts the program for its version. An interrupt of this thread ends it.
+   *
+   * @param environment further variables
+   */
+  static ProgramVersion of(Path program, Map<String, String> environment)
+      throws InterruptedException {
+    ProgramAnswer answer = ProgramAnswer.of(List.of(program.toString(), "version"), environment);
     String version = answer.answer().path("version").asText("");
     List<Path> libraries = new ArrayList<>();
     answer

@@ -76,6 +76,21 @@ public record ProjectFiles(Path home, Path builds) {
     return file(implementation, TypesBuild.LIBRARY);
   }
 
+  /** Variables with which programs of the product start on this machine. */
+  Map<String, String> environment() {
+    return OwnLibraries.of(home).environment();
+  }
+
+  /** Where nodes on this machine have their DDS libraries from. */
+  public Libraries librariesOfLocalNodes() {
+    return OwnLibraries.of(home).exist() ? Libraries.BUNDLED : Libraries.INSTALLED;
+  }
+
+  /** Starts the program of an implementation for its version; an interrupt ends it. */
+  public ProgramVersion version(Implementation implementation) throws InterruptedException {
+    return ProgramVersion.of(built(implementation), environment());
+  }
+
   /** Whether this implementation's program was built here. */
   public boolean isBuilt(Implementation implementation) {
     return Files.isExecutable(built(implementation));
@@ -260,7 +275,7 @@ public record ProjectFiles(Path home, Path builds) {
     List<Path> programs =
         programs(implementation).stream().map(binaries(implementation)::resolve).toList();
     if (implementation.prefix().isEmpty()) {
-      return SharedLibraries.of(programs);
+      return SharedLibraries.of(programs, environment());
     }
     Path prefix = implementation.prefix().get().toRealPath();
     SharedLibraries own = SharedLibraries.of(programs.subList(0, 1)).within(prefix);
@@ -283,7 +298,7 @@ public record ProjectFiles(Path home, Path builds) {
     for (Map.Entry<String, Path> library : shared.files().entrySet()) {
       bundle.file(BundledLibraries.DIRECTORY + "/" + library.getKey(), library.getValue());
     }
-    String packages = String.join("\n", shared.packages()) + "\n";
+    String packages = String.join("\n", shared.packages(OwnLibraries.of(home).packages())) + "\n";
     bundle.bytes(BundledLibraries.PACKAGES, packages.getBytes(StandardCharsets.UTF_8));
   }
 }

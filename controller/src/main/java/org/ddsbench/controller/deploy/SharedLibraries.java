@@ -49,7 +49,7 @@ record SharedLibraries(Map<String, Path> files) {
    * @throws IOException a program cannot be loaded here, e.g. because a library is missing
    */
   static SharedLibraries of(Collection<Path> programs) throws IOException {
-    return of(programs, Set.of());
+    return of(programs, Map.of());
   }
 
   /**
@@ -58,12 +58,16 @@ record SharedLibraries(Map<String, Path> files) {
    */
   static SharedLibraries of(Collection<Path> programs, Collection<Path> directories)
       throws IOException {
-    Map<String, String> environment =
-        directories.isEmpty()
-            ? Map.of()
-            : Map.of(
-                "LD_LIBRARY_PATH",
-                directories.stream().map(Path::toString).collect(Collectors.joining(":")));
+    return of(
+        programs,
+        Map.of(
+            "LD_LIBRARY_PATH",
+            directories.stream().map(Path::toString).collect(Collectors.joining(":"))));
+  }
+
+  /** The same in an environment. */
+  static SharedLibraries of(Collection<Path> programs, Map<String, String> environment)
+      throws IOException {
     Map<String, Path> files = new TreeMap<>();
     for (Path program : programs) {
       Output output = run(List.of("ldd", program.toString()), environment);
@@ -102,15 +106,18 @@ record SharedLibraries(Map<String, Path> files) {
   /**
    * The Debian packages of the libraries, each with its version, sorted; for a library without a
    * package its name.
+   *
+   * @param known package and version of files that belong to no package of this machine
    */
-  List<String> packages() throws IOException {
+  List<String> packages(Map<Path, String> known) throws IOException {
     Map<Path, String> owners = owners();
     Map<String, String> versions = versions(owners.values());
     TreeSet<String> lines = new TreeSet<>();
     files.forEach(
         (name, file) -> {
           String owner = owners.getOrDefault(file, "");
-          lines.add(owner.isEmpty() ? name : owner + " " + versions.getOrDefault(owner, ""));
+          String found = owner.isEmpty() ? name : owner + " " + versions.getOrDefault(owner, "");
+          lines.add(known.getOrDefault(file, found));
         });
     return List.copyOf(lines);
   }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.implementation.Implementation;
@@ -21,6 +22,7 @@ public final class TypesBuild {
   private final UserTypes types;
   private final Implementation implementation;
   private final CMakeBuild build;
+  private final Map<String, String> environment;
 
   /**
    * @param files the sources
@@ -29,6 +31,7 @@ public final class TypesBuild {
       throws IOException {
     this.types = types;
     this.implementation = implementation;
+    environment = files.environment();
     SourceState state =
         new SourceState()
             .add(String.join(" ", VariantBuild.settings(implementation)))
@@ -96,7 +99,8 @@ public final class TypesBuild {
                   "roundtrip",
                   "--type=" + type,
                   "--types=" + library(),
-                  "--payload=" + payload));
+                  "--payload=" + payload),
+              environment);
       String call = read.answer().path("call").asText("");
       String reason =
           read.problem()

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
@@ -18,6 +19,7 @@ public final class VariantBuild {
   private final Implementation variant;
   private final Path prefix;
   private final CMakeBuild build;
+  private final Map<String, String> environment;
 
   /**
    * @param files the sources
@@ -26,6 +28,7 @@ public final class VariantBuild {
   VariantBuild(ProjectFiles files, Implementation variant, Path prefix) {
     this.variant = variant;
     this.prefix = prefix;
+    environment = files.environment();
     String name =
         new SourceState()
             .add(variant.described())
@@ -80,7 +83,7 @@ public final class VariantBuild {
 
   /** What the program loads is what was asked for. */
   private Optional<String> check() throws IOException, InterruptedException {
-    ProgramVersion program = ProgramVersion.of(programs().resolve(variant.binary()));
+    ProgramVersion program = ProgramVersion.of(programs().resolve(variant.binary()), environment);
     if (!program.problem().isEmpty()) {
       return Optional.of(program.problem());
     }

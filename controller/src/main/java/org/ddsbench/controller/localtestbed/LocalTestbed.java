@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.ddsbench.core.testbed.Libraries;
 
 /**
  * Makes and removes a testbed on this machine. For root, each node has a network namespace, and an
@@ -20,10 +21,20 @@ public final class LocalTestbed {
 
   private final List<NetworkNames> candidates;
   private final Optional<Isolation> wanted;
+  private final Libraries libraries;
 
   /** The standard testbed, with the best isolation that this process may create. */
   public LocalTestbed() {
-    this(NetworkNames.standards(), Optional.empty());
+    this(Libraries.INSTALLED);
+  }
+
+  /**
+   * The same.
+   *
+   * @param libraries where the nodes have their DDS libraries from
+   */
+  public LocalTestbed(Libraries libraries) {
+    this(NetworkNames.standards(), Optional.empty(), libraries);
   }
 
   /** A testbed with these names only. */
@@ -38,8 +49,19 @@ public final class LocalTestbed {
    * @param wanted empty: the best that this process may create
    */
   public LocalTestbed(List<NetworkNames> candidates, Optional<Isolation> wanted) {
+    this(candidates, wanted, Libraries.INSTALLED);
+  }
+
+  private LocalTestbed(
+      List<NetworkNames> candidates, Optional<Isolation> wanted, Libraries libraries) {
     this.candidates = List.copyOf(candidates);
     this.wanted = wanted;
+    this.libraries = libraries;
+  }
+
+  /** Whether this machine has the SSH server that it needs. */
+  public static boolean possible() {
+    return Sshd.installed();
   }
 
   /** {@link #up(int, Path, Map, Progress)} without environments. */
@@ -244,7 +266,7 @@ public final class LocalTestbed {
       throws IOException {
     String ntp = isolation == Isolation.NAMESPACES ? names(inventory).ntpAddress() : "";
     List<NodePlace> places = places(inventory, isolation, directory);
-    TestbedXml.write(directory, ntp, user(), SshKeys.in(directory), places, environment);
+    TestbedXml.write(directory, ntp, user(), SshKeys.in(directory), places, libraries, environment);
   }
 
   private List<NodePlace> places(Inventory inventory, Isolation isolation, Path directory) {

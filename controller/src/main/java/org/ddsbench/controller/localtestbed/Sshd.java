@@ -66,9 +66,14 @@ final class Sshd {
     }
   }
 
+  /** Whether this machine has the program. */
+  static boolean installed() {
+    return Files.isExecutable(Path.of(PROGRAM));
+  }
+
   /** Starts it. */
   Starting start(Inventory inventory) throws IOException, InterruptedException {
-    if (!Files.isExecutable(Path.of(PROGRAM))) {
+    if (!installed()) {
       throw new LocalTestbedException(PROGRAM + " is missing; install the package openssh-server");
     }
     if (user.equals("root")) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.core.testbed.EnvironmentText;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.NtpMode;
@@ -30,6 +31,7 @@ final class TestbedXml {
    * Writes it under another name first, so that no incomplete file is read.
    *
    * @param ntpServer address of the time source; empty: the nodes have only their common clock
+   * @param libraries where the nodes have their DDS libraries from
    * @param environment by node name: {@code NAME=value NAME2=value2}
    */
   static void write(
@@ -38,6 +40,7 @@ final class TestbedXml {
       String user,
       SshKeys keys,
       List<NodePlace> nodes,
+      Libraries libraries,
       Map<String, String> environment)
       throws IOException {
     NtpSettings ntp =
@@ -56,6 +59,7 @@ final class TestbedXml {
                             node,
                             user,
                             keys,
+                            libraries,
                             environment.getOrDefault(node.name(), ""),
                             node.equals(nodes.get(0))
                                 ? EnumSet.allOf(Role.class)
@@ -68,7 +72,12 @@ final class TestbedXml {
 
   /** A node; the first one also carries the daemon of a run, if it has one. */
   private static Node node(
-      NodePlace place, String user, SshKeys keys, String environment, Set<Role> roles) {
+      NodePlace place,
+      String user,
+      SshKeys keys,
+      Libraries libraries,
+      String environment,
+      Set<Role> roles) {
     return NodeBuilder.of(place.name(), place.host())
         .port(OptionalInt.of(place.port()))
         .user(user)
@@ -76,6 +85,7 @@ final class TestbedXml {
         .networkInterface(place.networkInterface())
         .workDirectory(place.workDirectory().toString())
         .environment(EnvironmentText.read(environment))
+        .libraries(libraries)
         .roles(roles)
         .build();
   }

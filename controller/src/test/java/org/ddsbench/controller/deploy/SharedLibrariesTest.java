@@ -64,15 +64,18 @@ class SharedLibrariesTest {
             .getValue();
     String owner = RealTestbed.output("dpkg", "-S", cyclone.toString()).split(":", 2)[0];
     String version = RealTestbed.output("dpkg-query", "-W", "-f", "${Version}", owner);
-    assertTrue(shared.packages().contains(owner + " " + version), shared.packages().toString());
-    assertEquals(shared.packages().stream().sorted().distinct().toList(), shared.packages());
+    assertTrue(
+        shared.packages(Map.of()).contains(owner + " " + version),
+        shared.packages(Map.of()).toString());
+    assertEquals(
+        shared.packages(Map.of()).stream().sorted().distinct().toList(), shared.packages(Map.of()));
   }
 
   @Test
   void namesALibraryOfNoPackageByItself() throws IOException {
     Path library = Files.writeString(directory.resolve("libown.so.1"), "");
     SharedLibraries shared = new SharedLibraries(Map.of("libown.so.1", library));
-    assertEquals(List.of("libown.so.1"), shared.packages());
+    assertEquals(List.of("libown.so.1"), shared.packages(Map.of()));
   }
 
   @Test

@@ -1,0 +1,45 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The shared libraries that an installed product has of its own, in {@code libraries}: machines
+ * without a network cannot install those of the DDS implementations. A product that was built where
+ * it is has none.
+ *
+ * @param directory may not exist
+ */
+record OwnLibraries(Path directory) {
+  /** The packages from which they were taken: lines of file name, package and version. */
+  private static final String PACKAGES = "packages.txt";
+
+  static OwnLibraries of(Path home) {
+    return new OwnLibraries(home.resolve("libraries"));
+  }
+
+  /** Whether the product has any. */
+  boolean exist() {
+    return Files.isDirectory(directory);
+  }
+
+  /** What a program needs in its environment to load them. */
+  Map<String, String> environment() {
+    return exist() ? Map.of("LD_LIBRARY_PATH", directory.toString()) : Map.of();
+  }
+
+  /** By file: name and version of the Debian package from which it was taken. */
+  Map<Path, String> packages() throws IOException {
+    Map<Path, String> packages = new TreeMap<>();
+    if (exist()) {
+      for (String line : Files.readAllLines(directory.resolve(PACKAGES))) {
+        String[] words = line.split(" ", 2);
+        packages.put(directory.toRealPath().resolve(words[0]), words[1]);
+      }
+    }
+    return packages;
+  }
+}

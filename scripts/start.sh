@@ -1,0 +1,36 @@
+# shellcheck shell=bash
+# Starts the Java programs, of a checkout and of an installed package alike. Sourced by what users call.
+# shellcheck disable=SC2154 # home is the caller's
+
+# start_command JAVA CLASSPATH COMMAND...: the command line, in place of this shell.
+start_command() {
+  local java=$1 classes=$2 terminal=false compiler=()
+  shift 2
+  [[ -t 2 ]] && terminal=true
+  # Commands that compute for long, and those that send bundles, use the better compiler, with which ciphers need a
+  # quarter of the processor time. The others start faster without it.
+  case ${1-} in
+    check | run | demo | correct | report | compare | model | bench) ;;
+    *) compiler=(-XX:TieredStopAtLevel=1) ;;
+  esac
+  exec "$java" "${compiler[@]}" -XX:+UseSerialGC -Xshare:auto -Dddsbench.home="$home" -Dddsbench.terminal=$terminal \
+    -cp "$classes" org.ddsbench.controller.cli.Main "$@"
+}
+
+# start_window JAVA JARS CLASSPATH FILE...: the window. JARS is the directory with those of JavaFX.
+window_options=() # further ones of Java
+start_window() {
+  local java=$1 jars=$2 classes=$3 modules='' jar
+  shift 3
+  for jar in "$jars"/javafx-*-linux*.jar; do modules+=${modules:+:}$jar; done
+  exec "$java" "${window_options[@]}" -XX:+UseSerialGC -Xshare:auto -Dddsbench.home="$home" -Djava.awt.headless=true --module-path "$modules" --add-modules javafx.controls \
+    -cp "$classes" org.ddsbench.gui.Main "$@"
+}
+
+# display_needed COMMAND...: ends where a window cannot be shown.
+display_needed() {
+  [[ ${1-} == gui && -z ${DISPLAY-} && " $* " != *" --help "* && " $* " != *" --image "* ]] || return 0
+  printf '%s\n' "ddsbench: there is no display (DISPLAY is not set). Start it from a desktop, or log in with \`ssh -X\`. Without either, everything can be
+  done on the command line: ddsbench --help" >&2
+  exit 2
+}
