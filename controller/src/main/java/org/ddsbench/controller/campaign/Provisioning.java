@@ -226,7 +226,7 @@ public final class Provisioning {
       Bundle bundle = bundles.of(node);
       long sent =
           Deployer.deploy(
-              bundle, connection, workDirectory, bytes -> listener.deploying(node.name(), bytes));
+              bundle, connection, workDirectory, new NodeDeployment(node.name(), listener));
       listener.deployed(node.name(), sent);
       provisioned.deployed(workDirectory, Deployer.place(bundle, workDirectory));
       listener.step(node.name(), ProvisioningStep.TURN);

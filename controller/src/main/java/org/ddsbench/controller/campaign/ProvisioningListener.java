@@ -1,5 +1,7 @@
 package org.ddsbench.controller.campaign;
 
+import java.util.List;
+
 /**
  * Receives the progress of preparing nodes. Called on one thread for each node, several at the same
  * time; no call may block.
@@ -16,6 +18,9 @@ public interface ProvisioningListener {
 
   /** {@code bytes} is 0 when the node had the bundle. */
   void deployed(String node, long bytes);
+
+  /** Bundles that were not used for long were removed from the node; at least one. */
+  default void removed(String node, List<String> bundles) {}
 
   /** The report on a node, as soon as it is complete; none after an interrupt. */
   default void reported(NodeReport report) {}

@@ -77,6 +77,11 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   }
 
   @Override
+  public synchronized void removed(String node, List<String> bundles) {
+    say("%s: removed bundles that were not used for long: %s", node, String.join(", ", bundles));
+  }
+
+  @Override
   public synchronized void runStarted(TestRun run) {
     runStarted = clock.instant();
     if (bar != null) {

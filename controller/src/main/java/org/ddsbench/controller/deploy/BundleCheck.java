@@ -25,13 +25,14 @@ final class BundleCheck {
    * The script reads the manifest to its end. Its text is constant; the directory and the bundle's
    * digest are arguments. Beside the bundle it records the files that had the right digests. They
    * are not read again as long as each is the same inode with the same time of change, which every
-   * write updates.
+   * write updates. The time of the directory is that of its last use.
    */
   static final String SCRIPT =
       """
       trap 'cat > /dev/null' EXIT
       [ -e "$1" ] || [ -h "$1" ] || exit 9
       cd -- "$1" || exit
+      touch -c . 2> /dev/null
       checked=${1%/*}/.$2.checked
       files=$(find . ! -type d -printf '%D %i %C@ %s %y %P\\0' | sha256sum) || exit
       if [ "$files" != "$(cat -- "$checked" 2>/dev/null)" ]; then

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.BundleCheck.State;
 import org.ddsbench.controller.node.CommandResult;
@@ -17,7 +16,8 @@ import org.ddsbench.controller.node.NodeProcess;
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
  * renamed: a directory with the bundle's name is a complete bundle. Files that an earlier bundle
- * there has are not sent again. Incomplete bundles of killed controllers are removed.
+ * there has are not sent again. Incomplete bundles of killed controllers are removed, and those
+ * that were not used for long.
  */
 public final class Deployer {
   /**
@@ -50,17 +50,13 @@ public final class Deployer {
    */
   public static long deploy(Bundle bundle, NodeConnection node, String workDirectory)
       throws IOException {
-    return deploy(bundle, node, workDirectory, sending -> {});
+    return deploy(bundle, node, workDirectory, DeploymentListener.NONE);
   }
 
-  /**
-   * The same.
-   *
-   * @param sending receives the number of bytes before they are sent
-   */
+  /** The same. */
   @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(
-      Bundle bundle, NodeConnection node, String workDirectory, LongConsumer sending)
+      Bundle bundle, NodeConnection node, String workDirectory, DeploymentListener listener)
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String place = place(bundle, workDirectory);
@@ -77,7 +73,12 @@ public final class Deployer {
         require(node, List.of("rm", "-rf", "--", bundles + "/" + name));
       }
       if (!there.contains(bundle.digest())) {
-        return send(bundle, node, workDirectory, sending);
+        long sent = send(bundle, node, workDirectory, listener);
+        List<String> removed = OldBundles.remove(node, bundles, bundle.digest());
+        if (!removed.isEmpty()) {
+          listener.removed(removed);
+        }
+        return sent;
       }
       if (state == State.ABSENT) {
         // Another controller has deployed it meanwhile.
@@ -92,13 +93,13 @@ public final class Deployer {
   }
 
   private static long send(
-      Bundle bundle, NodeConnection node, String workDirectory, LongConsumer sending)
+      Bundle bundle, NodeConnection node, String workDirectory, DeploymentListener listener)
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String name = "." + bundle.digest() + "-" + UUID.randomUUID();
     Set<String> shared = EarlierBundle.link(bundle, node, bundles, name);
     try {
-      return send(bundle, shared, node, workDirectory, name, sending);
+      return send(bundle, shared, node, workDirectory, name, listener);
     } catch (NodeException e) {
       throw e;
     } catch (IOException e) {
@@ -106,7 +107,7 @@ public final class Deployer {
         throw e;
       }
       // The earlier bundle may have been changed.
-      return send(bundle, Set.of(), node, workDirectory, name, sending);
+      return send(bundle, Set.of(), node, workDirectory, name, listener);
     }
   }
 
@@ -116,11 +117,11 @@ public final class Deployer {
       NodeConnection node,
       String workDirectory,
       String name,
-      LongConsumer sending)
+      DeploymentListener listener)
       throws IOException {
     String partial = workDirectory + "/bundles/" + name;
     long bytes = bundle.bytesWithout(shared);
-    sending.accept(bytes);
+    listener.sending(bytes);
     try {
       unpack(bundle, shared, node, partial);
       BundleCheck.require(bundle, node, partial);

@@ -45,7 +45,7 @@ class PackageIT {
           "exec chroot \"$root\" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root"
               + " ${DISPLAY+DISPLAY=\"$DISPLAY\"} \"$@\"");
 
-  @TempDir private Path directory = Path.of("");
+  @TempDir private static Path directory = Path.of("");
   private Path root = Path.of("");
   private Path archive = Path.of("");
 

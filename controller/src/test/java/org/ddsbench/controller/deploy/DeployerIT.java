@@ -12,7 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -197,6 +201,54 @@ class DeployerIT {
     assertEquals("payload", Files.readString(second.resolve("payloads/x")));
     assertEquals(0, deploy());
     assertEquals(0, Deployer.deploy(next, node, work.toString()));
+  }
+
+  /** Each deployment of another bundle is a use; the one in use and the last four others stay. */
+  @Test
+  void bundlesThatWereNotUsedForLongAreRemoved() throws IOException {
+    List<String> removed = new ArrayList<>();
+    DeploymentListener listener =
+        new DeploymentListener() {
+          @Override
+          public void removed(List<String> bundles) {
+            removed.addAll(bundles);
+          }
+        };
+    List<Bundle> others = new ArrayList<>();
+    deploy();
+    for (int i = 0; i < OldBundles.KEPT; i++) {
+      Bundle other =
+          new Bundle.Builder()
+              .bytes("starter.jar", bytes("jar"))
+              .bytes("payloads/x", bytes("payload " + i))
+              .build();
+      others.add(other);
+      Deployer.deploy(other, node, work.toString(), listener);
+      used(other, Duration.ofHours(OldBundles.KEPT - i));
+      used(bundle, Duration.ofMinutes(1));
+    }
+    assertEquals(List.of(others.get(0).digest()), removed);
+    assertFalse(Files.exists(place(others.get(0))));
+    assertFalse(Files.exists(work.resolve("bundles/." + others.get(0).digest() + ".checked")));
+    // Used again, it is not the oldest any more; what shared its files with the removed is
+    // complete.
+    assertEquals(0, Deployer.deploy(others.get(1), node, work.toString()));
+    used(others.get(3), Duration.ofDays(31));
+    used(others.get(4), Duration.ofDays(31));
+    removed.clear();
+    Deployer.deploy(others.get(0), node, work.toString(), listener);
+    assertEquals(Set.of(others.get(3).digest(), others.get(4).digest()), Set.copyOf(removed));
+    for (Bundle kept : List.of(bundle, others.get(0), others.get(1), others.get(2))) {
+      assertEquals(0, Deployer.deploy(kept, node, work.toString()));
+    }
+  }
+
+  private Path place(Bundle any) {
+    return work.resolve("bundles").resolve(any.digest());
+  }
+
+  private void used(Bundle any, Duration ago) throws IOException {
+    Files.setLastModifiedTime(place(any), FileTime.from(Instant.now().minus(ago)));
   }
 
   private static Object inode(Path file) throws IOException {

@@ -151,6 +151,10 @@ public final class CampaignView {
     }
   }
 
+  void removed(String node, List<String> bundles) {
+    log.add(false, Texts.of("run.log.removed", node, String.join(", ", bundles)));
+  }
+
   void runStarted(TestRun run) {
     runStarted = clock.instant();
     for (RunRow row : runs) {

@@ -32,6 +32,11 @@ final class Watcher implements CampaignListener {
   }
 
   @Override
+  public void removed(String node, List<String> bundles) {
+    ui.accept(() -> view.removed(node, bundles));
+  }
+
+  @Override
   public void runStarted(TestRun run) {
     ui.accept(() -> view.runStarted(run));
   }
