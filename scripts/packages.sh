@@ -2,17 +2,30 @@
 # Determines which Debian packages are needed and missing, and installs them. Sourced by ddsbench.
 # shellcheck disable=SC2154 # home, stamps and install are ddsbench's
 
-# What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 the packages are checked, elsewhere the programs and
-# files.
-tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
+# The Debian whose packages are installed: 12 or 13; empty elsewhere.
+debian_release() {
+  # shellcheck disable=SC1091
+  (source /etc/os-release && [[ ${ID-} == debian && ${VERSION_ID-} == @(12|13) ]] && printf '%s' "$VERSION_ID") 2>/dev/null
+}
+debian=$(debian_release || true)
+jdk=openjdk-17-jdk-headless
+t64= # in the names of libraries since Debian 13
+if [[ $debian == 13 ]]; then
+  jdk=openjdk-21-jdk-headless
+  t64=t64
+fi
+
+# What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 and 13 the packages are checked, elsewhere the programs
+# and files.
+tools=(java:$jdk javac:$jdk jlink:$jdk mvn:maven g++:g++ cmake:cmake
   ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
 test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb xwininfo:x11-utils debootstrap:debootstrap srun:slurm-client slurmctld:slurmctld slurmd:slurmd munged:munge /usr/include/gtest/gtest.h:libgtest-dev)
 # Tests are skipped without these, so elsewhere they are not required: the library, the compiler of the native fuzz
 # tests, and the programs that translate the script of the SystemTap probe.
 test_packages=(libfaketime clang-14 libclang-rt-14-dev systemtap "linux-headers-$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')")
 
-# What the desktop application needs of the system; on other systems than Debian 12 it reports itself what is missing.
-gui_packages=(libgtk-3-0 libgl1 libxtst6 libxxf86vm1)
+# What the desktop application needs of the system; on other systems than Debian it reports itself what is missing.
+gui_packages=(libgtk-3-0$t64 libgl1 libxtst6 libxxf86vm1)
 # What a package of the product has beside it.
 package_packages=(fonts-dejavu-core)
 
@@ -31,11 +44,6 @@ missing_of() {
   for package in "$@"; do
     [[ $(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || printf '%s\n' "$package"
   done
-}
-
-is_debian_12() {
-  # shellcheck disable=SC1091
-  (source /etc/os-release && [[ ${ID-} == debian && ${VERSION_ID-} == 12 ]]) 2>/dev/null
 }
 
 system_name() {
@@ -59,7 +67,7 @@ tools_ready() {
     [[ " ${packages[*]-} " == *" ${tool#*:} "* ]] || packages+=("${tool#*:}")
   done
   ((${#absent[@]})) || return 0
-  say "this is not Debian 12 but $(system_name), so nothing is installed"
+  say "this is not Debian 12 or 13 but $(system_name), so nothing is installed"
   say "missing: ${absent[*]}"
   say "in Debian 12's packages: ${packages[*]}"
   die "what DDS implementations need, one of which is enough: ${dds[*]-}"
@@ -105,7 +113,7 @@ packages_ready() {
   mapfile -t dds < <(dds_packages)
   mapfile -t wanted < <(printf '%s\n' "${needed[@]#*:}" ${wanted[@]+"${wanted[@]}"} | sort -u)
   all="${wanted[*]} ${dds[*]-}"
-  if ! is_debian_12; then
+  if [[ -z $debian ]]; then
     tools_ready "${needed[@]}"
     [[ -e $stamp && $(<"$stamp") == "$all" ]] || printf '%s' "$all" >"$stamp"
     return

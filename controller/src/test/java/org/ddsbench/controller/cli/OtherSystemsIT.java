@@ -65,6 +65,7 @@ class OtherSystemsIT {
     copy("ddsbench");
     copy("scripts/packages.sh");
     copy("scripts/build.sh");
+    copy("scripts/start.sh");
     for (String name : List.of("cyclonedds", "fastdds", "loopback")) {
       copy("dds-apps/" + name + "/implementation.xml");
     }
@@ -85,7 +86,7 @@ class OtherSystemsIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "ID=debian\nVERSION_ID=\"13\"\nPRETTY_NAME=\"Debian GNU/Linux 13 (trixie)\"",
+        "ID=debian\nVERSION_ID=\"14\"\nPRETTY_NAME=\"Debian GNU/Linux 14 (forky)\"",
         "ID=ubuntu\nVERSION_ID=\"12\"\nPRETTY_NAME=\"Ubuntu 24.04 LTS\"",
         "ID=fedora\nVERSION_ID=40\nPRETTY_NAME=\"Fedora Linux 40 (Server Edition)\"",
       })

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.ToLongFunction;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
@@ -105,7 +106,10 @@ final class InteropSection {
     html.close("tbody").close("table");
   }
 
-  /** How many configurations of a pair succeeded, and what is wrong with the others. */
+  /**
+   * How many configurations of a pair succeeded, and what is wrong with the others: of lost and
+   * different ones how many messages.
+   */
   private void all(String publisher, String subscriber) {
     List<InteropCell> cells = met.cells(publisher, subscriber);
     if (cells.isEmpty()) {
@@ -117,12 +121,39 @@ final class InteropSection {
     long good = cells.stream().filter(cell -> cell.verdict().isGood()).count();
     begin(worst, good + " of " + cells.size() + " " + InteropVerdict.INTACT.words());
     for (InteropVerdict verdict : InteropVerdict.values()) {
-      long such = cells.stream().filter(cell -> cell.verdict() == verdict).count();
-      if (such > 0 && verdict != InteropVerdict.INTACT) {
-        html.element("small", "", verdict.words() + ": " + such);
+      List<InteropCell> such = cells.stream().filter(cell -> cell.verdict() == verdict).toList();
+      if (!such.isEmpty() && verdict != InteropVerdict.INTACT) {
+        html.element("small", "", verdict.words() + ": " + extent(verdict, such));
       }
     }
     html.close("td");
+  }
+
+  private static String extent(InteropVerdict verdict, List<InteropCell> cells) {
+    if (verdict == InteropVerdict.LOST) {
+      return share(cells, InteropCell::lost, InteropCell::sent)
+          + (cells.stream().anyMatch(InteropCell::isEchoed)
+              ? ", echoes " + share(cells, InteropCell::lostEchoes, InteropCell::received)
+              : "")
+          + in(cells);
+    }
+    if (verdict == InteropVerdict.DIFFERS) {
+      return share(cells, InteropCell::receptionErrors, InteropCell::received)
+          + (cells.stream().anyMatch(InteropCell::isEchoed)
+              ? ", echoes " + share(cells, InteropCell::echoErrors, InteropCell::echoes)
+              : "")
+          + in(cells);
+    }
+    return String.valueOf(cells.size());
+  }
+
+  private static String share(
+      List<InteropCell> cells, ToLongFunction<InteropCell> part, ToLongFunction<InteropCell> of) {
+    return cells.stream().mapToLong(part).sum() + " of " + cells.stream().mapToLong(of).sum();
+  }
+
+  private static String in(List<InteropCell> cells) {
+    return cells.size() == 1 ? " in 1 configuration" : " in " + cells.size() + " configurations";
   }
 
   private void one(Optional<InteropCell> tried) {
@@ -144,7 +175,7 @@ final class InteropSection {
 
   private static String messages(InteropCell cell) {
     String state = cell.isVerified() ? " intact" : " received";
-    long lost = cell.sent() - cell.received();
+    long lost = cell.lost();
     StringBuilder text = new StringBuilder();
     text.append(cell.received() - cell.receptionErrors()).append(" of ").append(cell.sent());
     text.append(state).append(lost > 0 ? ", " + lost + " lost" : "");

@@ -78,6 +78,16 @@ public record InteropCell(
             .toList());
   }
 
+  /** Messages that did not arrive. */
+  public long lost() {
+    return sent - received;
+  }
+
+  /** Echoes of received messages that did not come back; 0 without echoes. */
+  public long lostEchoes() {
+    return isEchoed() ? received - echoes : 0;
+  }
+
   /** Whether echoes return what was received. */
   public boolean isEchoed() {
     return runs.get(0).parameters().get(Parameters.ECHO) != Echo.NONE;

@@ -71,6 +71,14 @@ class InteropSectionTest {
     List<String> cells = cells();
     assertEquals(8, cells.size(), cells.toString());
     assertTrue(cells.get(0).startsWith("class=good> \u2713 1 of 1 intact"), cells.get(0));
+    assertEquals(
+        "class=none> \u2717 0 of 1 intact content differs: 3 of 200, echoes 0 of 200 in 1"
+            + " configuration",
+        cells.get(1));
+    assertEquals(
+        "class=none> \u2717 0 of 1 intact content differs: 0 of 200, echoes 2 of 200 in 1"
+            + " configuration",
+        cells.get(2));
     assertEquals("class=none> \u2717 0 of 1 intact not matched: 1", cells.get(3));
     assertTrue(
         cells.get(4).startsWith("class=good> \u2713 intact 200 of 200 intact; echoes 200 of 200"),
