@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.core.Patience;
 import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The archive and the package of {@code ddsbench package} on a Debian 12 with its required packages
@@ -45,7 +45,7 @@ class PackageIT {
           "exec chroot \"$root\" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root"
               + " ${DISPLAY+DISPLAY=\"$DISPLAY\"} \"$@\"");
 
-  @TempDir private static Path directory = Path.of("");
+  private final Path directory = Files.createTempDirectory("ddsbench");
   private Path root = Path.of("");
   private Path archive = Path.of("");
 
@@ -54,6 +54,13 @@ class PackageIT {
       assertEquals(0, status, text);
       return text;
     }
+  }
+
+  PackageIT() throws IOException {}
+
+  @AfterAll
+  void delete() throws IOException {
+    RealTestbed.delete(directory);
   }
 
   @BeforeAll
