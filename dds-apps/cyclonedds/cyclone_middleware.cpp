@@ -5,6 +5,7 @@
 #include "domain.hpp"
 #include "domain_configuration.hpp"
 #include "sample_codec.hpp"
+#include "shared_memory.hpp"
 
 namespace ddsbench {
 namespace {
@@ -13,16 +14,16 @@ class CycloneMiddleware final : public Middleware {
  public:
   explicit CycloneMiddleware(const DomainOptions& options)
       : batching_(options.batching),
-        domain_(options.domain, cyclone::domain_configuration(options, find_interface(options.interface)),
-                options.local_delivery) {}
+        shared_memory_(options.shared_memory),
+        domain_(options.domain, configuration(options), options.local_delivery) {}
 
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override {
-    return std::make_unique<cyclone::CycloneWriter>(domain_.participant(), options, batching_);
+    return std::make_unique<cyclone::CycloneWriter>(domain_.participant(), options, batching_, shared_memory_);
   }
 
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
                                              StampNow now) override {
-    return std::make_unique<cyclone::CycloneReader>(domain_.participant(), options, trigger, sink, now);
+    return std::make_unique<cyclone::CycloneReader>(domain_.participant(), options, shared_memory_, trigger, sink, now);
   }
 
   std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) override {
@@ -30,7 +31,13 @@ class CycloneMiddleware final : public Middleware {
   }
 
  private:
+  static std::string configuration(const DomainOptions& options) {
+    if (options.shared_memory) cyclone::require_iceoryx();
+    return cyclone::domain_configuration(options, find_interface(options.interface));
+  }
+
   const bool batching_;
+  const bool shared_memory_;
   cyclone::Domain domain_;
 };
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "received_message.hpp"
+#include "shared_memory.hpp"
 #include "topic_qos.hpp"
 
 namespace ddsbench::cyclone {
@@ -53,8 +54,8 @@ Listener listener_for(Trigger trigger, dds_on_data_available_fn on_data_availabl
 
 }  // namespace
 
-CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                             StampNow now)
+CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& options, bool shared_memory, Trigger trigger,
+                             MessageSink& sink, StampNow now)
     : instance_id_(options.instance_id),
       sink_(sink),
       now_(now),
@@ -66,8 +67,9 @@ CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& optio
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
                                                   options.topic.c_str(), topic_qos().get(), nullptr)),
       reader_("dds_create_reader",
-              dds_create_reader(participant, topic_.get(), reader_qos(options.qos).get(),
+              dds_create_reader(participant, topic_.get(), reader_qos(options.qos, shared_memory).get(),
                                 listener_for(trigger, &CycloneReader::on_data_available, this).get())) {
+  if (shared_memory) require_shared(reader_.get(), "dds_create_reader");
   if (trigger == Trigger::waitset) {
     waitset_ = Entity("dds_create_waitset", dds_create_waitset(participant));
     checked("dds_set_status_mask", dds_set_status_mask(reader_.get(), DDS_DATA_AVAILABLE_STATUS));

@@ -9,12 +9,12 @@
 
 namespace ddsbench::cyclone {
 
-/// A data reader that keeps all and takes batches into samples of its own: on Cyclone's receive thread (listener), on
+/// A data reader that takes batches into samples of its own: on Cyclone's receive thread (listener), on
 /// the caller's (waitset).
 class CycloneReader final : public MessageReader {
  public:
-  CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                StampNow now);
+  CycloneReader(dds_entity_t participant, const TopicOptions& options, bool shared_memory, Trigger trigger,
+                MessageSink& sink, StampNow now);
 
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;

@@ -1,6 +1,7 @@
 #include "cyclone_writer.hpp"
 
 #include "received_message.hpp"
+#include "shared_memory.hpp"
 #include "topic_qos.hpp"
 #include "version.hpp"
 
@@ -26,7 +27,7 @@ Qos qos_of(const TopicQos& topic, bool batching) {
 
 }  // namespace
 
-CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching)
+CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching, bool shared_memory)
     : instance_id_(options.instance_id),
       to_realtime_(options.to_realtime),
       batching_(batching),
@@ -34,7 +35,9 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
                                                   options.topic.c_str(), topic_qos().get(), nullptr)),
       writer_("dds_create_writer",
-              dds_create_writer(participant, topic_.get(), qos_of(options.qos, batching).get(), nullptr)) {}
+              dds_create_writer(participant, topic_.get(), qos_of(options.qos, batching).get(), nullptr)) {
+  if (shared_memory) require_shared(writer_.get(), "dds_create_writer");
+}
 
 bool CycloneWriter::write(const MessageHeader& header) noexcept { return write_instance(0, header); }
 

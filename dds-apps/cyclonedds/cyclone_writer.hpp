@@ -9,7 +9,7 @@ namespace ddsbench::cyclone {
 /// A data writer with its one message, prebuilt from the payload.
 class CycloneWriter final : public MessageWriter {
  public:
-  CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching);
+  CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching, bool shared_memory);
 
   bool write(const MessageHeader& header) noexcept override;
   bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;

@@ -12,6 +12,8 @@ namespace {
 constexpr const char* kNeverThrottled =
     "<WhcHigh>64 MB</WhcHigh><WhcHighInit>64 MB</WhcHighInit><WhcAdaptive>false</WhcAdaptive>";
 
+constexpr const char* kIceoryx = "<Enable>true</Enable><LogLevel>error</LogLevel>";
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -50,6 +52,9 @@ std::string peers_of(const DomainOptions& options) {
 }  // namespace
 
 std::string domain_configuration(const DomainOptions& options, const NetworkInterface& interface) {
+  if (options.shared_memory && options.multicast) {
+    throw MiddlewareError("multicast", "shared memory has no multicast");
+  }
   const bool by_peers = !options.peers.empty();
   if ((options.multicast || !by_peers) && !interface.multicast) {
     throw MiddlewareError("interface", interface.name + " has no multicast, which " +
@@ -69,9 +74,10 @@ std::string domain_configuration(const DomainOptions& options, const NetworkInte
   std::string internal;
   if (!kBatchingIsPolicy) internal += element("WriteBatch", options.batching ? "true" : "false");
   if (options.writes_on_arrival) internal += element("Watermarks", kNeverThrottled);
+  const std::string memory = options.shared_memory ? element("SharedMemory", kIceoryx) : "";
 
   return element("CycloneDDS", "<Domain Id=\"any\">" + element("General", general) + element("Discovery", discovery) +
-                                   element("Internal", internal) + "</Domain>");
+                                   element("Internal", internal) + memory + "</Domain>");
 }
 
 }  // namespace ddsbench::cyclone

@@ -16,11 +16,13 @@ namespace ddsbench::cyclone {
 /// | off       | none  | spdp           | multicast            | unicast                  |
 /// | off       | given | false          | unicast to the peers | unicast                  |
 ///
+/// With shared memory, iceoryx carries the data; endpoints still find each other over the network.
+///
 /// "Where it saves" is Cyclone's own rule: data for only one remote process is sent by unicast. Peers are searched on
 /// the ports of the first kParticipantIndexes processes of their node, so each process takes one of those.
 ///
 /// Throws MiddlewareError if multicast is needed and the interface has none (Cyclone would continue without it after a
-/// line on stderr), or if a peer is not an IPv4 address.
+/// line on stderr), if it is wanted of shared memory, or if a peer is not an IPv4 address.
 std::string domain_configuration(const DomainOptions& options, const NetworkInterface& interface);
 
 /// How many processes of one domain a node can hold when peers are given. Ports stay below 65536 in all 233 domains.

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "policy_name.hpp"
+#include "shared_memory.hpp"
 
 namespace ddsbench::cyclone {
 namespace {
@@ -58,9 +59,13 @@ Qos writer_qos(const TopicQos& topic) {
   return qos;
 }
 
-Qos reader_qos(const TopicQos& topic) {
+Qos reader_qos(const TopicQos& topic, bool shared_memory) {
   Qos qos = endpoint_qos(topic);
-  dds_qset_history(qos.get(), DDS_HISTORY_KEEP_ALL, 1);
+  if (shared_memory) {
+    dds_qset_history(qos.get(), DDS_HISTORY_KEEP_LAST, kSharedMemoryDepth);
+  } else {
+    dds_qset_history(qos.get(), DDS_HISTORY_KEEP_ALL, 1);
+  }
   return qos;
 }
 

@@ -25,7 +25,8 @@ Qos topic_qos();
 /// Stored messages for late subscribers come from Cyclone's durability service, so its history is set like the
 /// writer's.
 Qos writer_qos(const TopicQos& topic);
-Qos reader_qos(const TopicQos& topic);
+/// A reader keeps all, in shared memory kSharedMemoryDepth messages of an instance.
+Qos reader_qos(const TopicQos& topic, bool shared_memory = false);
 
 /// The reason in a status of incompatible QoS; empty without a refusal. A type that is not assignable counts as a
 /// policy in Cyclone.

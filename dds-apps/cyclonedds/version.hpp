@@ -3,6 +3,9 @@
 
 #include <dds/dds.h>
 #include <dds/version.h>
+#if __has_include(<dds/ddsc/dds_loan_api.h>)
+#include <dds/ddsc/dds_loan_api.h>
+#endif
 
 // The shared library of version 11 does not export it.
 #pragma weak dds_set_log_sink

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 #include <map>
+#include <optional>
 
 #include "calls_file.hpp"
 #include "collector.hpp"
@@ -45,7 +47,7 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
             "--multicast=off",
             "--reliability=reliable",
             "--durability=volatile",
-            "--history=all",
+            "--history=" + history_,
             "--ownership=shared",
             "--strength=0",
             "--trigger=listener",
@@ -115,6 +117,7 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
   }
 
   TestDirectory directory_;
+  std::string history_ = "all";  ///< of the writer
 };
 
 TEST_P(ObservedApps, HaveALineOfEachMessage) {
@@ -142,7 +145,24 @@ TEST_P(ObservedApps, HaveALineOfEachMessage) {
 }
 
 /// Of implementations that have shared memory.
-using AppsWithSharedMemory = ObservedApps;
+class AppsWithSharedMemory : public ObservedApps {
+ protected:
+  AppsWithSharedMemory() {
+    history_ = std::to_string(kMessages);
+    if (std::string(GetParam()).find("cyclonedds") == std::string::npos) return;
+    roudi_.emplace(DDSBENCH_ROUDI, std::vector<std::string>{});
+    while (roudi_->read_line() != "RouDi is ready for clients") {
+    }
+  }
+  ~AppsWithSharedMemory() override {
+    if (!roudi_) return;
+    roudi_->signal(SIGTERM);
+    EXPECT_EQ(roudi_->exit_status(), 0);
+  }
+
+ private:
+  std::optional<TestProgram> roudi_;  ///< the daemon of iceoryx, of which a machine has one
+};
 
 TEST_P(AppsWithSharedMemory, SendADatagramOfEachMessageOnlyOverUdp) {
   for (const bool shared_memory : {false, true}) {
