@@ -67,6 +67,8 @@ struct TopicOptions {
   /// From t_write_ns of a header to the real time of its write: a writer may use it for the source timestamp and avoid
   /// a read of the clock. Absent: t_write_ns is not the time of the write.
   std::optional<StampToRealtime> to_realtime;
+  /// Whether a writer's messages are made in memory that the middleware lends. Refused if it lends none for the type.
+  bool loan = false;
 };
 
 /// The middleware refused a call. `call` is the name of its function or step.
@@ -162,6 +164,8 @@ class Middleware {
                                                      StampNow now) = 0;
   /// The same as the function below.
   virtual std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) = 0;
+  /// Whether writers know TopicOptions::loan.
+  [[nodiscard]] virtual bool lends() const { return false; }
 };
 
 /// Defined by each implementation's directory.

@@ -186,6 +186,7 @@ PublisherOptions read_publisher(OptionReader& reader) {
     }
     options.domain.writes_on_arrival = options.trigger == Trigger::listener;
   }
+  options.loan = reader.has("loan") && read_switch(reader, "loan");
   // Without echo --echo-log is not read, so that finish() refuses it.
   if (options.echo != Echo::none) options.echo_log = reader.text("echo-log");
   return options;

@@ -55,6 +55,7 @@ struct EndpointOptions {
 
 struct PublisherOptions : EndpointOptions {
   std::filesystem::path echo_log;  ///< empty without echo
+  bool loan = false;               ///< whether messages are made in memory that the middleware lends
   ScheduleOptions schedule;
   std::uint64_t iterations = 0;
   std::uint64_t warmup = 0;  ///< how many of the first are flagged

@@ -232,7 +232,12 @@ LogOptions log_options(const PublisherOptions& options) {
 void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware,
                    CommandStream& commands, Events& events, CollocatedTake* take) {
   warn_about_lock(log, events);
-  std::unique_ptr<MessageWriter> writer = middleware.make_writer(data_topic(options));
+  if (options.loan && !middleware.lends()) {
+    throw MiddlewareError("loan", std::string(implementation_name()) + " lends no memory for messages");
+  }
+  TopicOptions data = data_topic(options);
+  data.loan = options.loan;
+  std::unique_ptr<MessageWriter> writer = middleware.make_writer(data);
   Sending sending(options, *writer, log, take);
   std::optional<EchoReception> echoes;
   if (options.echo != Echo::none) {

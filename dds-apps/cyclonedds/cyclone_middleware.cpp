@@ -17,6 +17,8 @@ class CycloneMiddleware final : public Middleware {
         shared_memory_(options.shared_memory),
         domain_(options.domain, configuration(options), options.local_delivery) {}
 
+  bool lends() const override { return true; }
+
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override {
     return std::make_unique<cyclone::CycloneWriter>(domain_.participant(), options, batching_, shared_memory_);
   }

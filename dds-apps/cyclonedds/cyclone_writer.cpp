@@ -1,5 +1,7 @@
 #include "cyclone_writer.hpp"
 
+#include <cstring>
+
 #include "received_message.hpp"
 #include "shared_memory.hpp"
 #include "topic_qos.hpp"
@@ -19,8 +21,14 @@ NativeSample sample_of(const MessageType& type, const std::vector<std::byte>& pa
   return sample;
 }
 
-Qos qos_of(const TopicQos& topic, bool batching) {
-  Qos qos = writer_qos(topic);
+// Shared memory has no writers that keep all. A volatile one stores nothing there, so that any depth will do.
+TopicQos shared(TopicQos topic) {
+  if (topic.durability == Durability::volatile_) topic.history_depth = kSharedMemoryDepth;
+  return topic;
+}
+
+Qos qos_of(const TopicQos& topic, bool batching, bool shared_memory) {
+  Qos qos = writer_qos(shared_memory ? shared(topic) : topic);
   set_batching(qos.get(), batching);
   return qos;
 }
@@ -34,19 +42,54 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
       sample_(sample_of(message_type(options.type), options.payload)),
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
                                                   options.topic.c_str(), topic_qos().get(), nullptr)),
-      writer_("dds_create_writer",
-              dds_create_writer(participant, topic_.get(), qos_of(options.qos, batching).get(), nullptr)) {
+      writer_("dds_create_writer", dds_create_writer(participant, topic_.get(),
+                                                     qos_of(options.qos, batching, shared_memory).get(), nullptr)),
+      loan_bytes_(options.loan ? message_type(options.type).descriptor->m_size : 0) {
   if (shared_memory) require_shared(writer_.get(), "dds_create_writer");
+  if (!options.loan) return;
+  if (!dds_is_loan_available(writer_.get())) {
+    throw MiddlewareError("dds_loan_sample",
+                          "Cyclone DDS lends memory only in shared memory, and only for types without "
+                          "sequences and strings, which " +
+                              options.type + " is not here");
+  }
+  borrow();
+}
+
+CycloneWriter::~CycloneWriter() {
+  if (loan_ != nullptr) dds_return_loan(writer_.get(), &loan_, 1);
 }
 
 bool CycloneWriter::write(const MessageHeader& header) noexcept { return write_instance(0, header); }
 
 bool CycloneWriter::write_instance(std::uint32_t instance, const MessageHeader& header) noexcept {
-  set_header(*static_cast<MessagePrefix*>(sample_.get()), instance_id_ + instance, header);
-  const dds_return_t result = to_realtime_ ? dds_write_ts(writer_.get(), sample_.get(),
-                                                          ns_of((*to_realtime_)(time_at<StampTime>(header.t_write_ns))))
-                                           : dds_write(writer_.get(), sample_.get());
+  if (loan_bytes_ > 0) return write_loan(instance, header);
+  return write_sample(sample_.get(), instance, header) == DDS_RETCODE_OK;
+}
+
+dds_return_t CycloneWriter::write_sample(void* sample, std::uint32_t instance, const MessageHeader& header) noexcept {
+  set_header(*static_cast<MessagePrefix*>(sample), instance_id_ + instance, header);
+  return to_realtime_
+             ? dds_write_ts(writer_.get(), sample, ns_of((*to_realtime_)(time_at<StampTime>(header.t_write_ns))))
+             : dds_write(writer_.get(), sample);
+}
+
+bool CycloneWriter::write_loan(std::uint32_t instance, const MessageHeader& header) noexcept {
+  borrow();
+  if (loan_ == nullptr) return false;
+  const dds_return_t result = write_sample(loan_, instance, header);
+  loan_ = nullptr;  // a write takes it back
+  borrow();
   return result == DDS_RETCODE_OK;
+}
+
+void CycloneWriter::borrow() noexcept {
+  if (loan_ != nullptr) return;
+  if (dds_loan_sample(writer_.get(), &loan_) != DDS_RETCODE_OK) {
+    loan_ = nullptr;
+    return;
+  }
+  std::memcpy(loan_, sample_.get(), loan_bytes_);
 }
 
 bool CycloneWriter::write_back(IncomingMessage& message, const MessageHeader& header) noexcept {

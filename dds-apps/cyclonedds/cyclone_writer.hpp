@@ -6,10 +6,13 @@
 
 namespace ddsbench::cyclone {
 
-/// A data writer with its one message, prebuilt from the payload.
+/// A data writer with its one message, prebuilt from the payload; with loans, in memory of the middleware.
 class CycloneWriter final : public MessageWriter {
  public:
   CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching, bool shared_memory);
+  ~CycloneWriter() override;
+  CycloneWriter(const CycloneWriter&) = delete;
+  CycloneWriter& operator=(const CycloneWriter&) = delete;
 
   bool write(const MessageHeader& header) noexcept override;
   bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;
@@ -21,12 +24,19 @@ class CycloneWriter final : public MessageWriter {
   std::string mismatch() const override;
 
  private:
+  /// Borrows memory for the next message and copies the content into it, which is not part of the write that follows.
+  void borrow() noexcept;
+  bool write_loan(std::uint32_t instance, const MessageHeader& header) noexcept;
+  dds_return_t write_sample(void* sample, std::uint32_t instance, const MessageHeader& header) noexcept;
+
   const std::uint32_t instance_id_;
   const std::optional<StampToRealtime> to_realtime_;
   const bool batching_;
   NativeSample sample_;
   Entity topic_;
   Entity writer_;
+  const std::size_t loan_bytes_;  ///< 0 without loans
+  void* loan_ = nullptr;          ///< the next message; null if no memory was left for it
 };
 
 }  // namespace ddsbench::cyclone

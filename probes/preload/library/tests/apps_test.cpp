@@ -47,7 +47,7 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
             "--multicast=off",
             "--reliability=reliable",
             "--durability=volatile",
-            "--history=" + history_,
+            "--history=all",
             "--ownership=shared",
             "--strength=0",
             "--trigger=listener",
@@ -117,7 +117,6 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
   }
 
   TestDirectory directory_;
-  std::string history_ = "all";  ///< of the writer
 };
 
 TEST_P(ObservedApps, HaveALineOfEachMessage) {
@@ -148,7 +147,6 @@ TEST_P(ObservedApps, HaveALineOfEachMessage) {
 class AppsWithSharedMemory : public ObservedApps {
  protected:
   AppsWithSharedMemory() {
-    history_ = std::to_string(kMessages);
     if (std::string(GetParam()).find("cyclonedds") == std::string::npos) return;
     roudi_.emplace(DDSBENCH_ROUDI, std::vector<std::string>{});
     while (roudi_->read_line() != "RouDi is ready for clients") {

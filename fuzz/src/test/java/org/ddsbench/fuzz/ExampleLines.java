@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.implementation.DaemonFailure;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
@@ -51,6 +52,7 @@ public final class ExampleLines {
                 List.of(new RunFile("c", "at ${port}")),
                 "10.0.0.1",
                 new Readiness("f", ""),
+                List.of(new DaemonFailure("o", "r")),
                 List.of("f")),
             1),
         new Request.Launch(

@@ -37,6 +37,7 @@ class ImplementationFuzzTest {
           "transport",
           "interoperability",
           "localDelivery",
+          "loan",
           "userTypes");
 
   /** Absent: all. */
@@ -52,6 +53,7 @@ class ImplementationFuzzTest {
           "participantsPerAddress",
           "minOwnershipStrength",
           "sharedMemoryBytes",
+          "sharedMemoryHistory",
           "lastRepairMs");
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -94,7 +96,17 @@ class ImplementationFuzzTest {
         .forEach(one -> assertTrue(one.name().matches("[A-Za-z_][A-Za-z0-9_]*"), one::toString));
     for (Daemon daemon : read.daemons()) {
       assertTrue(daemon.binary().matches(NAME), daemon::binary);
-      assertTrue(read.supports("discovery", daemon.discovery().text()), daemon::toString);
+      assertTrue(
+          daemon.scope().discovery().isPresent() != daemon.scope().transport().isPresent(),
+          daemon::toString);
+      daemon
+          .scope()
+          .discovery()
+          .ifPresent(one -> assertTrue(read.supports("discovery", one.text()), daemon::toString));
+      daemon
+          .scope()
+          .transport()
+          .ifPresent(one -> assertTrue(read.supports("transport", one.text()), daemon::toString));
       assertTrue(
           daemon.ready().file().isEmpty() != daemon.ready().output().isEmpty(), daemon::toString);
       daemon.announces().forEach(file -> assertTrue(file.matches(NAME), file));

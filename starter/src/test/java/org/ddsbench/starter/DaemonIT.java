@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.Patience;
+import org.ddsbench.core.implementation.DaemonFailure;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
@@ -59,6 +60,7 @@ class DaemonIT {
             List.of(new RunFile("repo.ini", "port=${port}\n")),
             "127.0.0.1",
             ready,
+            List.of(new DaemonFailure("no room", "Another repo runs. End it.")),
             List.of(announces)),
         deadlineNs);
   }

@@ -147,6 +147,7 @@ public final class AppArguments {
         arguments,
         "period-ns",
         lookup ? Experiment.INSTANCE_PERIOD_NS : p.get(Parameters.PUBLICATION_PERIOD));
+    add(arguments, "loan", onOff(p.get(Parameters.LOAN)));
     add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
     add(arguments, "iterations", p.messagesOfEach());
     add(arguments, "warmup", lookup ? 0 : p.warmupMessages());
@@ -177,7 +178,7 @@ public final class AppArguments {
     arguments.add("--" + option + "=" + value);
   }
 
-  private static String onOff(boolean value) {
+  static String onOff(boolean value) {
     return value ? "on" : "off";
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -41,6 +42,7 @@ record Launches(
     CampaignPayloads payloads,
     OwnTopics topics,
     String probe) {
+  private static final long PAGE = 4096;
   private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
   /**
@@ -83,6 +85,20 @@ record Launches(
         probe);
   }
 
+  /** The nodes on which a run needs a daemon; empty when it needs none. */
+  Set<String> daemonNodes(TestRun run) {
+    return implementation(run, Role.PUBLISHER)
+        .daemon(run.parameters())
+        .map(daemon -> Set.copyOf(nodes(run, daemon)))
+        .orElse(Set.of());
+  }
+
+  private static List<String> nodes(TestRun run, Daemon daemon) {
+    return daemon.scope().transport().isPresent()
+        ? run.endpointNodes()
+        : run.discoveryNode().stream().toList();
+  }
+
   /**
    * The launch request of the daemon of a run.
    *
@@ -96,17 +112,34 @@ record Launches(
     Implementation implementation = implementation(run, Role.PUBLISHER);
     Daemon daemon =
         implementation
-            .daemon(run.parameters().get(Parameters.DISCOVERY))
+            .daemon(run.parameters())
             .orElseThrow(() -> new IllegalArgumentException("no daemon for " + run.test()));
+    Map<String, String> values = new TreeMap<>(variables);
+    values.putAll(memory(implementation, payloads.bytes(run.parameters())));
     return new Request.DaemonLaunch(
         ProjectFiles.program(implementation, daemon),
         daemon.arguments(versions.getOrDefault(implementation.name(), "")).stream()
-            .map(argument -> Variables.substitute(argument, variables))
+            .map(argument -> Variables.substitute(argument, values))
             .toList(),
-        files(daemon.configurations(), variables),
+        files(daemon.configurations(), values),
         address,
         daemon.ready(),
+        daemon.failures(),
         daemon.announces());
+  }
+
+  /** The variables about messages in shared memory; none where that is not limited. */
+  private static Map<String, String> memory(Implementation implementation, long message) {
+    Long bytes = implementation.limits().get(Implementation.SHARED_MEMORY);
+    if (bytes == null) {
+      return Map.of();
+    }
+    long room = (message / PAGE + 2) * PAGE;
+    return Map.of(
+        Variables.MESSAGE_BYTES,
+        Long.toString(room),
+        Variables.MESSAGE_COUNT,
+        Long.toString(Math.max(1, bytes / room)));
   }
 
   /** The configuration files of a run on the node with these variables. */

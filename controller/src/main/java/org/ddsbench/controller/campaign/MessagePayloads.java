@@ -44,6 +44,11 @@ final class MessagePayloads implements MessageFacts {
   }
 
   @Override
+  public boolean fixedSize(RunParameters p) {
+    return message(p).fixedSize();
+  }
+
+  @Override
   public Set<String> types() {
     return catalogue.messages().keySet();
   }

@@ -30,6 +30,7 @@ final class RateArguments {
     }
     AppArguments.add(arguments, "pattern", p.get(Parameters.PATTERN).text());
     AppArguments.add(arguments, "period-ns", p.get(Parameters.PUBLICATION_PERIOD));
+    AppArguments.add(arguments, "loan", AppArguments.onOff(p.get(Parameters.LOAN)));
     AppArguments.add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
     AppArguments.add(arguments, "iterations", records(p));
     AppArguments.add(arguments, "warmup", 0);

@@ -204,7 +204,7 @@ final class RunExecution {
 
   private void launch() throws RunFailure, InterruptedException {
     phase(Phase.LAUNCH);
-    start.startDaemon(talk, within(ANSWER));
+    start.startDaemons(talk, within(ANSWER));
     pings.start();
     calibration.beginBurst(talk);
     for (String node : run.nodes()) {

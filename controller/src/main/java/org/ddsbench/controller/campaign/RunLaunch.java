@@ -15,8 +15,8 @@ import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 
 /**
- * Starts the programs of a run: first the daemon through which its apps find each other, if they
- * need one, then files and apps on all nodes. For the campaign's thread.
+ * Starts the programs of a run: first the daemons that its apps need, then files and apps on all
+ * nodes. For the campaign's thread.
  */
 final class RunLaunch {
   private static final Duration READY = Duration.ofSeconds(20);
@@ -45,30 +45,37 @@ final class RunLaunch {
     this.addresses = Map.copyOf(addresses);
   }
 
-  /** Starts the daemon, if the run needs one, and waits until it is ready. */
-  void startDaemon(RunConversation talk, Duration answer) throws RunFailure, InterruptedException {
-    Optional<String> carrier = run.discoveryNode();
-    if (carrier.isEmpty()) {
+  /** Starts the daemons that the run needs, and waits until they are ready. */
+  void startDaemons(RunConversation talk, Duration answer) throws RunFailure, InterruptedException {
+    Map<String, Request.DaemonLaunch> asked = new TreeMap<>();
+    for (String host : launches.daemonNodes(run)) {
+      Request.DaemonLaunch launch =
+          launches.daemon(
+              run,
+              variables(host),
+              addresses.getOrDefault(host, ""),
+              fleet.environment(host).implementationVersions());
+      asked.put(host, launch);
+      fleet.agent(host).send(new Request.StartDaemon(key, launch, READY.toNanos()));
+    }
+    if (asked.isEmpty()) {
       return;
     }
-    String host = carrier.get();
-    String address = addresses.getOrDefault(host, "");
-    Request.DaemonLaunch launch =
-        launches.daemon(
-            run, variables(host), address, fleet.environment(host).implementationVersions());
-    fleet.agent(host).send(new Request.StartDaemon(key, launch, READY.toNanos()));
     talk.await(
-        Set.of(host),
+        Set.copyOf(asked.keySet()),
         READY.plus(answer),
         (node, event) -> {
-          if (event instanceof Event.DaemonReady ready) {
+          Request.DaemonLaunch launch = asked.get(node);
+          if (launch != null && event instanceof Event.DaemonReady ready) {
             Optional<String> refusal = refusal(launch, ready);
             if (refusal.isPresent()) {
               throw new RunFailure(FailureKind.PROTOCOL, node, refusal.get());
             }
-            daemon.put(Variables.DAEMON_ADDRESS, address);
-            daemon.put(Variables.DAEMON_PORT, Integer.toString(ready.port()));
-            announced.addAll(ready.files());
+            if (run.discoveryNode().equals(Optional.of(node))) {
+              daemon.put(Variables.DAEMON_ADDRESS, addresses.getOrDefault(node, ""));
+              daemon.put(Variables.DAEMON_PORT, Integer.toString(ready.port()));
+              announced.addAll(ready.files());
+            }
             return node;
           }
           return "";

@@ -107,8 +107,8 @@ public record ProjectFiles(Path home, Path builds) {
   }
 
   /**
-   * The same without a discovery whose daemon was not built here; of a variant that is still to be
-   * built, without one whose daemon its prefix must have and does not.
+   * The same without a discovery or transport whose daemon was not built here; of a variant that is
+   * still to be built, without one whose daemon its prefix must have and does not.
    */
   public Implementation withBuiltDaemons(Implementation implementation) {
     Optional<Path> prefix = implementation.prefix().filter(any -> !isBuilt(implementation));
@@ -118,13 +118,13 @@ public record ProjectFiles(Path home, Path builds) {
         if (!Files.isExecutable(binaries(implementation).resolve(daemon.binary()))) {
           built =
               built.without(
-                  daemon.discovery(),
+                  daemon,
                   daemon.binary() + " was not there when the apps were built on this machine");
         }
       } else if (!daemon.binary().startsWith(OWN)) {
         Path installed = prefix.get().resolve("bin").resolve(daemon.binary());
         if (!Files.isExecutable(installed)) {
-          built = built.without(daemon.discovery(), installed + " does not exist");
+          built = built.without(daemon, installed + " does not exist");
         }
       }
     }

@@ -215,6 +215,7 @@ class AppArgumentsTest {
     assertEquals("stamp", options.get("--echo"));
     assertEquals("realtime", options.get("--clock"));
     assertEquals("on", options.get("--verify"));
+    assertEquals("on", options.get("--loan"));
     assertEquals("poisson", options.get("--pattern"));
     assertEquals("5000000", options.get("--period-ns"));
     assertEquals("1000", options.get("--iterations"));
@@ -287,6 +288,7 @@ class AppArgumentsTest {
         .with(Parameters.ECHO, echo)
         .with(Parameters.TRIGGER, Trigger.WAITSET)
         .with(Parameters.BATCHING, true)
+        .with(Parameters.LOAN, true)
         .with(Parameters.PATTERN, Pattern.POISSON)
         .with(Parameters.BURST_SIZE, 10)
         .with(Parameters.WARMUP, Warmup.percent(12.5))

@@ -21,6 +21,7 @@ class RunLaunchTest {
             List.of(),
             "10.0.0.1",
             new Readiness("r.ior", ""),
+            List.of(),
             List.of("r.ior"));
     return RunLaunch.refusal(asked, new Event.DaemonReady("r", port, List.of(files)));
   }

@@ -245,6 +245,7 @@ public enum Experiment {
             Parameters.PATTERN,
             Parameters.BURST_SIZE,
             Parameters.BATCHING,
+            Parameters.LOAN,
             Parameters.CLOCK);
   }
 

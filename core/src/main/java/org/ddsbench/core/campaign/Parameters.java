@@ -193,6 +193,12 @@ public final class Parameters {
       of("trigger", Choice.of(Trigger.values()), "listener", "how a subscriber learns of data");
   public static final Parameter<Boolean> BATCHING =
       of("batching", Choice.onOff(), "off", "whether several messages may share a packet");
+  public static final Parameter<Boolean> LOAN =
+      later(
+          "loan",
+          Choice.onOff(),
+          "off",
+          "whether publishers make messages in memory that the middleware lends");
   public static final Parameter<Pattern> PATTERN =
       of("pattern", Choice.of(Pattern.values()), "periodic", "when messages are due");
   public static final Parameter<Integer> BURST_SIZE =
@@ -279,6 +285,7 @@ public final class Parameters {
           ECHO,
           TRIGGER,
           BATCHING,
+          LOAN,
           PATTERN,
           BURST_SIZE,
           WARMUP,

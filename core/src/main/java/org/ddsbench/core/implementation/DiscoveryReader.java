@@ -5,8 +5,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +36,8 @@ final class DiscoveryReader {
   private static final Set<String> OF_THE_NODE = Set.of(Variables.INTERFACE, Variables.ADDRESS);
   private static final Set<String> OF_A_DAEMON =
       Set.of(Variables.INTERFACE, Variables.ADDRESS, Variables.PORT);
+  private static final Set<String> OF_A_TRANSPORT =
+      Set.of(Variables.MESSAGE_BYTES, Variables.MESSAGE_COUNT);
   private static final Set<String> OF_THE_DAEMON =
       Set.of(Variables.DAEMON_ADDRESS, Variables.DAEMON_PORT);
 
@@ -56,31 +58,38 @@ final class DiscoveryReader {
     this.findings = findings;
   }
 
-  /** The daemons: one for each discovery that needs one. */
+  /** The daemons: one for each discovery or transport that needs one. */
   List<Daemon> daemons() {
-    Map<Discovery, Daemon> daemons = new EnumMap<>(Discovery.class);
+    Map<Scope, Daemon> daemons = new LinkedHashMap<>();
     for (XmlElement element : root.children("daemon")) {
-      Optional<Discovery> discovery = scope(element).discovery();
+      Scope scope = scope(element);
+      refuseTwoPurposes(element, scope);
+      Set<String> known = new HashSet<>(OF_A_DAEMON);
+      if (scope.transport().isPresent()) {
+        known.addAll(OF_A_TRANSPORT);
+      }
       Readiness ready = ready(element);
       Daemon daemon =
           new Daemon(
-              discovery.orElse(Discovery.SERVER),
+              scope,
               element.value("binary", ""),
-              arguments(element),
-              configurations(element, OF_A_DAEMON),
+              arguments(element, known),
+              configurations(element, known),
               ready,
+              failures(element),
               announced(element));
-      if (discovery.isPresent() && daemons.putIfAbsent(discovery.get(), daemon) != null) {
-        report(
-            "discovery",
-            element.place("discovery"),
-            "Discovery " + discovery.get() + " has two daemons. Keep one of them.");
+      if (!scope.isAll() && daemons.putIfAbsent(scope, daemon) != null) {
+        String field = scope.discovery().isPresent() ? "discovery" : "transport";
+        String what = scope.words().replaceFirst("with d", "D").replaceFirst("with t", "T");
+        report(field, element.place(field), what + " has two daemons. Keep one of them.");
       }
     }
+    refuseTwoInARun(daemons.keySet());
     for (Discovery discovery : Discovery.values()) {
       if (discovery.hasDaemon()
           && has("discovery", discovery.text())
-          && !daemons.containsKey(discovery)) {
+          && daemons.keySet().stream()
+              .noneMatch(scope -> scope.discovery().equals(Optional.of(discovery)))) {
         report(
             "discovery",
             supports().map(element -> element.place("discovery")).orElse(root.place()),
@@ -94,15 +103,59 @@ final class DiscoveryReader {
     return List.copyOf(daemons.values());
   }
 
+  private void refuseTwoPurposes(XmlElement element, Scope scope) {
+    if (element.attribute("discovery").isPresent() == element.attribute("transport").isPresent()) {
+      String message = "A daemon is for one thing. Give either discovery or transport.";
+      report("daemon", element.place(), message);
+    } else if (scope.discovery().filter(one -> !one.hasDaemon()).isPresent()) {
+      String message = "rtps is peer to peer and has no daemon. Delete the daemon.";
+      report("discovery", element.place("discovery"), message);
+    }
+  }
+
+  /** A run has one daemon on a node. */
+  private void refuseTwoInARun(Set<Scope> scopes) {
+    for (Scope carries : scopes) {
+      for (Scope finds : scopes) {
+        if (carries.transport().isPresent()
+            && finds.discovery().isPresent()
+            && !isRefused(carries.transport().get(), finds.discovery().get())) {
+          String message =
+              "Rows with discovery %1$s and transport %2$s would need two daemons. Add <unsupported"
+                  + " policy=\"transport\" value=\"%2$s\" discovery=\"%1$s\" reason=\"...\"/>.";
+          report(
+              "daemon",
+              root.place(),
+              message.formatted(finds.discovery().get(), carries.transport().get()));
+        }
+      }
+    }
+  }
+
+  private boolean isRefused(Transport transport, Discovery discovery) {
+    return root.children("unsupported").stream()
+        .anyMatch(
+            element ->
+                element.value("policy", "").equals("transport")
+                    && element.value("value", "").equals(transport.text())
+                    && element.value("discovery", "").equals(discovery.text()));
+  }
+
+  private static List<DaemonFailure> failures(XmlElement daemon) {
+    return daemon.children("failure").stream()
+        .map(one -> new DaemonFailure(one.value("output", ""), one.value("reason", "")))
+        .toList();
+  }
+
   private Optional<XmlElement> supports() {
     return root.children("supports").stream().findFirst();
   }
 
-  private List<DaemonArgument> arguments(XmlElement daemon) {
+  private List<DaemonArgument> arguments(XmlElement daemon, Set<String> known) {
     List<DaemonArgument> arguments = new ArrayList<>();
     for (XmlElement argument : daemon.children("argument")) {
       String value = argument.value("value", "");
-      refuseUnknown("value", argument.place("value"), value, OF_A_DAEMON, "");
+      refuseUnknown("value", argument.place("value"), value, known, "");
       arguments.add(new DaemonArgument(value, argument.value("since", "")));
     }
     return arguments;

@@ -2,7 +2,7 @@ package org.ddsbench.core.implementation;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,14 +29,14 @@ import org.ddsbench.core.probe.TimedFunction;
  * @param provide what a user must do to provide its library, which is in no package; absent when it
  *     comes from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
- *     representation, discovery, transport, messageType, interoperability, localDelivery,
+ *     representation, discovery, transport, messageType, interoperability, localDelivery, loan,
  *     userTypes) the values it supports; its default transport first
  * @param limits the limits by name, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
  * @param unsupported values that it refuses, or accepts in a way that a user must know about
  * @param functions the functions that serialise and deserialise messages; {@code ${message}} in a
  *     symbol stands for the message type
- * @param daemons one for each discovery that needs one
+ * @param daemons one for each discovery or transport that needs one
  * @param configurations files that its apps read
  * @param handover how its apps receive configuration files of users; absent when they take none
  * @param variant what a user's variant changes; absent for an implementation of its own
@@ -58,6 +58,9 @@ public record Implementation(
     List<Configuration> configurations,
     Optional<Handover> handover,
     Optional<DdsVariant> variant) {
+  /** The limit of bytes that transport shm has. */
+  public static final String SHARED_MEMORY = "sharedMemoryBytes";
+
   static final String INTEROPERABILITY = "interoperability";
 
   private static final String MESSAGE_TYPE = "messageType";
@@ -126,7 +129,14 @@ public record Implementation(
 
   /** The daemon of a discovery, if it has one. */
   public Optional<Daemon> daemon(Discovery discovery) {
-    return daemons.stream().filter(daemon -> daemon.discovery() == discovery).findFirst();
+    return daemons.stream()
+        .filter(daemon -> daemon.scope().discovery().equals(Optional.of(discovery)))
+        .findFirst();
+  }
+
+  /** The daemon that a run needs, if it needs one. */
+  public Optional<Daemon> daemon(RunParameters p) {
+    return daemons.stream().filter(daemon -> daemon.scope().holds(p)).findFirst();
   }
 
   /** The environment variables of its apps in a run, by name. */
@@ -189,13 +199,19 @@ public record Implementation(
         Optional.of(own));
   }
 
-  /** The same implementation without a discovery, with the reason why it is not available. */
-  public Implementation without(Discovery discovery, String reason) {
+  /** The same implementation without what a daemon serves, with the reason why it is missing. */
+  public Implementation without(Daemon daemon, String reason) {
+    Optional<Transport> transport = daemon.scope().transport();
+    String policy = transport.isPresent() ? TRANSPORT : DISCOVERY;
+    String value =
+        transport
+            .map(Transport::text)
+            .orElseGet(() -> daemon.scope().discovery().orElseThrow().text());
     Map<String, Set<String>> less = new HashMap<>(supported);
-    Set<String> discoveries = new HashSet<>(supported.getOrDefault(DISCOVERY, Set.of()));
-    discoveries.remove(discovery.text());
-    less.put(DISCOVERY, Set.copyOf(discoveries));
-    Unsupported inherent = new Unsupported(DISCOVERY, discovery.text(), Scope.ALL, reason);
+    Set<String> values = new LinkedHashSet<>(supported.getOrDefault(policy, Set.of()));
+    values.remove(value);
+    less.put(policy, values);
+    Unsupported inherent = new Unsupported(policy, value, Scope.ALL, reason);
     return new Implementation(
         name,
         title,
@@ -209,7 +225,7 @@ public record Implementation(
         environment,
         Stream.concat(Stream.of(inherent), unsupported.stream()).toList(),
         functions,
-        daemons.stream().filter(daemon -> daemon.discovery() != discovery).toList(),
+        daemons.stream().filter(one -> !one.equals(daemon)).toList(),
         configurations,
         handover,
         variant);

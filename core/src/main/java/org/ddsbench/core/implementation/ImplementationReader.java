@@ -72,6 +72,9 @@ public final class ImplementationReader {
                         discovery.scope(element),
                         element.value("reason", "")))
             .toList();
+    Map<String, Long> limits = limits(root.children("limit"), findings);
+    List<Daemon> daemons = discovery.daemons();
+    requireMemory(root, daemons, limits, findings);
     return new Implementation(
         root.value("name", ""),
         root.value("title", ""),
@@ -81,14 +84,28 @@ public final class ImplementationReader {
         words(debian.map(element -> element.value("runtime", "")).orElse("")),
         provide(root, findings),
         supported,
-        limits(root.children("limit"), findings),
+        limits,
         discovery.environment(),
         unsupported,
         functions(root),
-        discovery.daemons(),
+        daemons,
         discovery.configurations(),
         handover(root, findings),
         Optional.empty());
+  }
+
+  /** A daemon of shared memory gets as much of it as the limit states. */
+  private static void requireMemory(
+      XmlElement root, List<Daemon> daemons, Map<String, Long> limits, List<Finding> findings) {
+    boolean shares =
+        daemons.stream()
+            .anyMatch(one -> one.scope().transport().equals(Optional.of(Transport.SHM)));
+    if (shares && limits.getOrDefault(Implementation.SHARED_MEMORY, 0L) == 0) {
+      String message =
+          "The daemon of transport shm needs to know how much memory there is. Add <limit"
+              + " name=\"sharedMemoryBytes\" value=\"...\"/> above 0.";
+      findings.add(fault("limit", root.place(), message));
+    }
   }
 
   private static Optional<Handover> handover(XmlElement root, List<Finding> findings) {
@@ -133,6 +150,7 @@ public final class ImplementationReader {
     supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));
     supported.putIfAbsent(Implementation.INTEROPERABILITY, Set.of("true"));
     supported.putIfAbsent("localDelivery", Set.of("false"));
+    supported.putIfAbsent("loan", Set.of("false"));
     supported.putIfAbsent("userTypes", Set.of("false"));
     return supported;
   }

@@ -24,6 +24,12 @@ public final class Variables {
   /** The port of the daemon. */
   public static final String DAEMON_PORT = "daemon.port";
 
+  /** Room for a message of the run, in bytes, with what libraries put around it. */
+  public static final String MESSAGE_BYTES = "message.bytes";
+
+  /** How many of those the implementation's limit sharedMemoryBytes has room for. */
+  public static final String MESSAGE_COUNT = "message.count";
+
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^{}\\s]*)\\}");
   private static final Pattern START = Pattern.compile("\\$\\{([^{}\\s]*\\}?)?");
 

@@ -42,6 +42,11 @@ public record MessageType(
     return minimumSize != FIXED_BY_FILL;
   }
 
+  /** Whether all messages of these types have the size of their type: it has nothing variable. */
+  public boolean fixedSize() {
+    return idlTypes.values().stream().allMatch(VariableTypes::noneIn);
+  }
+
   /** What a campaign may choose of the content. */
   public Content content() {
     if (recorded.isPresent()) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.implementation.DaemonFailure;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
@@ -90,8 +91,8 @@ public sealed interface Request {
   record CountSwitches(String run) implements Request {}
 
   /**
-   * Start the daemon through which the run's apps find each other; before {@link Launch}. Answered
-   * by {@link Event.DaemonReady} or {@link Event.Failed}.
+   * Start the daemon that the run's apps need; before {@link Launch}. Answered by {@link
+   * Event.DaemonReady} or {@link Event.Failed}.
    *
    * @param deadlineNs how long it may take until it is ready
    */
@@ -215,6 +216,7 @@ public sealed interface Request {
    * @param files files to write first, with {@code ${port}} as in the arguments
    * @param address IPv4 address of the node, of which a port must be free
    * @param ready how it shows that apps may start
+   * @param failures what is known about its ends
    * @param announces names of files that it writes in the run's directory
    */
   record DaemonLaunch(
@@ -223,10 +225,12 @@ public sealed interface Request {
       List<RunFile> files,
       String address,
       Readiness ready,
+      List<DaemonFailure> failures,
       List<String> announces) {
     public DaemonLaunch {
       arguments = List.copyOf(arguments);
       files = List.copyOf(files);
+      failures = List.copyOf(failures);
       announces = List.copyOf(announces);
     }
   }

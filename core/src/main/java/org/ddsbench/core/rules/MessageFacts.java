@@ -16,6 +16,12 @@ public interface MessageFacts {
     return false;
   }
 
+  /**
+   * Whether all messages of a run's type, which is known and has the run's content, have the same
+   * size: it has no sequences, strings or unions.
+   */
+  boolean fixedSize(RunParameters parameters);
+
   /** The names of all message types. */
   Set<String> types();
 

@@ -131,6 +131,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return context.messages().ofUser();
   }
 
+  /** Whether all messages of its type have the same size; true where another rule is at fault. */
+  boolean hasFixedSize() {
+    return messageBytes().isEmpty() || context.messages().fixedSize(p);
+  }
+
   boolean knownType() {
     return context.messages().types().contains(p.get(Parameters.MESSAGE_TYPE));
   }

@@ -9,10 +9,12 @@ import java.util.Optional;
 import java.util.function.LongPredicate;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.implementation.Implementation;
 
 /** Rules about messages that pass through memory which the endpoints of a node share. */
 final class SharedMemoryRules {
-  private static final String SEGMENT = "sharedMemoryBytes";
+  private static final String SEGMENT = Implementation.SHARED_MEMORY;
+  private static final String STORED = "sharedMemoryHistory";
 
   /** As many messages as a receive buffer of the kernel should hold. */
   private static final long WAITING_MESSAGES = 10;
@@ -57,12 +59,54 @@ final class SharedMemoryRules {
                       bytes ->
                           bytes <= segment(c).value()
                               && bytes > segment(c).value() / WAITING_MESSAGES,
-                      "may be lost if subscribers fall behind: ten of them do not fit into")));
+                      "may be lost if subscribers fall behind: ten of them do not fit into")),
+          error(
+                  "S05",
+                  Parameters.HISTORY,
+                  "transport shm, ReliableTransient, and history above the implementation's limit"
+                      + " sharedMemoryHistory",
+                  SharedMemoryRules::deep)
+              .fixed(
+                  "`history` of the limit",
+                  c ->
+                      MemberFix.replace(
+                          Parameters.HISTORY, Long.toString(c.limit(STORED).value()))),
+          error(
+                  "S06",
+                  Parameters.LOAN,
+                  "loan, and a messageType whose messages differ in size",
+                  c ->
+                      when(
+                          c.p().get(Parameters.LOAN) && !c.hasFixedSize(),
+                          "Memory is lent for messages of one size only; "
+                              + c.p().get(Parameters.MESSAGE_TYPE)
+                              + " has sequences, strings or unions. Use a type without them, such as"
+                              + " OctetArray, or loan=\"off\"."))
+              .fixed("`loan=\"off\"`", c -> MemberFix.replace(Parameters.LOAN, "off")));
 
   private SharedMemoryRules() {}
 
   private static boolean shared(RunCase c) {
     return c.p().get(Parameters.TRANSPORT) == Transport.SHM;
+  }
+
+  private static Optional<String> deep(RunCase c) {
+    int history = c.p().get(Parameters.HISTORY);
+    Limit limit = c.limit(STORED);
+    return when(
+        shared(c)
+            && c.storesHistory()
+            && limit.value() < Long.MAX_VALUE
+            && (history == 0 || history > limit.value()),
+        "In shared memory "
+            + limit.of()
+            + " stores at most "
+            + limit.value()
+            + " messages for late subscribers, not "
+            + (history == 0 ? "all" : history)
+            + ". Use history=\""
+            + limit.value()
+            + "\", or a quality of service that stores none.");
   }
 
   private static Limit segment(RunCase c) {

@@ -35,6 +35,7 @@ final class SupportRules {
     add(rules, "I00", Parameters.DISCOVERY);
     add(rules, "I00", Parameters.TRANSPORT);
     add(rules, "I00", Parameters.LOCAL_DELIVERY);
+    add(rules, "I00", Parameters.LOAN);
     rules.add(
         error(
                 "I00",
@@ -210,6 +211,7 @@ final class SupportRules {
     return parameter.equals(Parameters.MULTICAST)
             || parameter.equals(Parameters.BATCHING)
             || parameter.equals(Parameters.LOCAL_DELIVERY)
+            || parameter.equals(Parameters.LOAN)
         ? need.getKey()
         : need.getKey() + " " + need.getValue();
   }
@@ -227,6 +229,7 @@ final class SupportRules {
       case "discovery" -> needs(parameter, c.p().get(Parameters.DISCOVERY));
       case "transport" -> needs(parameter, c.p().get(Parameters.TRANSPORT));
       case "localDelivery" -> needs(parameter, c.p().get(Parameters.LOCAL_DELIVERY));
+      case "loan" -> needs(parameter, c.p().get(Parameters.LOAN));
       case "batching" -> needs(parameter, c.p().get(Parameters.BATCHING));
       default -> throw new AssertionError(parameter);
     };

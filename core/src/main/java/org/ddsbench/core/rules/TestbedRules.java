@@ -146,7 +146,8 @@ final class TestbedRules {
                     .testbed()
                     .flatMap(
                         testbed ->
-                            DiscoveryNode.of(daemon.discovery(), daemon.binary(), testbed)
+                            DiscoveryNode.of(
+                                    c.p().get(Parameters.DISCOVERY), daemon.binary(), testbed)
                                 .refusal()));
   }
 

@@ -137,6 +137,7 @@ class ParametersTest {
         .with(Parameters.ECHO, Echo.STAMP)
         .with(Parameters.TRIGGER, Trigger.WAITSET)
         .with(Parameters.BATCHING, true)
+        .with(Parameters.LOAN, true)
         .with(Parameters.PATTERN, Pattern.BURST)
         .with(Parameters.BURST_SIZE, 4)
         .with(Parameters.WARMUP, Warmup.percent(12.5))
@@ -182,7 +183,7 @@ class ParametersTest {
              "ownership": "exclusive", "strengths": [1, -2], "multicast": true,
              "discovery": "server", "transport": "tcp", "publishers": 2, "subscribers": 3,
              "placement": "a b -> c d e", "fill": "sparse", "echo": "stamp", "trigger": "waitset",
-             "batching": true, "pattern": "burst", "burstSize": 4, "warmup": "12.5%", "probe": "p",
+             "batching": true, "loan": true, "pattern": "burst", "burstSize": 4, "warmup": "12.5%", "probe": "p",
              "clock": "realtime", "clockCorrection": "messages", "verify": true, "seed": 99}
             """),
         JSON.readTree(JSON.writeValueAsString(fields)));
@@ -198,6 +199,7 @@ class ParametersTest {
             "lateJoinNs",
             "collocation",
             "localDelivery",
+            "loan",
             "contentSize",
             "discovery",
             "transport",
@@ -212,6 +214,7 @@ class ParametersTest {
     assertEquals(Transport.UDP, values.get(Parameters.TRANSPORT));
     assertEquals(Collocation.NONE, values.get(Parameters.COLLOCATION));
     assertFalse(values.get(Parameters.LOCAL_DELIVERY));
+    assertFalse(values.get(Parameters.LOAN));
     assertEquals(ClockCorrection.MESSAGES, values.get(Parameters.CLOCK_CORRECTION));
   }
 

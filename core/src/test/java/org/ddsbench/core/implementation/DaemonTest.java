@@ -3,6 +3,7 @@ package org.ddsbench.core.implementation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.core.campaign.Discovery;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,11 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DaemonTest {
   private static final Daemon DAEMON =
       new Daemon(
-          Discovery.SERVER,
+          new Scope(Optional.of(Discovery.SERVER), Optional.empty()),
           "server",
           List.of(new DaemonArgument("serve", "3.2"), new DaemonArgument("-x", "")),
           List.of(),
           new Readiness("", "up"),
+          List.of(),
           List.of());
 
   @ParameterizedTest

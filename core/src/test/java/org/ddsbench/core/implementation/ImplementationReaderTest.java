@@ -170,13 +170,14 @@ class ImplementationReaderTest {
     Implementation read = ImplementationReader.read(file).value().orElseThrow();
     assertEquals(
         new Daemon(
-            Discovery.INFOREPO,
+            new Scope(Optional.of(Discovery.INFOREPO), Optional.empty()),
             "Repo",
             List.of(
                 new DaemonArgument("-l", ""),
                 new DaemonArgument("iiop://${address}:${port}", "3.2")),
             List.of(new Configuration("d.ini", "d.ini", "${port}\n", Scope.ALL)),
             new Readiness("r.ior", ""),
+            List.of(),
             List.of("r.ior")),
         read.daemon(Discovery.INFOREPO).orElseThrow());
     assertEquals(Optional.empty(), read.daemon(Discovery.RTPS));
@@ -190,7 +191,7 @@ class ImplementationReaderTest {
     assertEquals(
         "none", read.refusal("multicast", "true", row("inforepo", "udp")).orElseThrow().reason());
     assertEquals(Optional.empty(), read.refusal("multicast", "true", row("rtps", "udp")));
-    Implementation less = read.without(Discovery.INFOREPO, "not built");
+    Implementation less = read.without(read.daemons().get(0), "not built");
     assertFalse(less.supports("discovery", "inforepo"));
     assertEquals("not built", less.unsupported("discovery", "inforepo").orElseThrow().reason());
     assertEquals(List.of(), less.daemons());

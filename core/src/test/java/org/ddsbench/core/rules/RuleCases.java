@@ -268,20 +268,34 @@ final class RuleCases {
           "L07 E probe='preload' collocation='process' placement='node1 -&gt; node1' |"
               + " probe='preload' placement='node1 -&gt; node1'",
           "I00 E transport='shm' placement='node1 -&gt; node1' |"
-              + " dds='sharing' transport='shm' placement='node1 -&gt; node1'",
-          "P04 W dds='sharing' transport='shm' placement='node1 -&gt; node1' probe='preload' |"
-              + " dds='sharing' transport='shm' placement='node1 -&gt; node1'",
-          "S01 E dds='sharing' transport='shm' |"
-              + " dds='sharing' transport='shm' placement='node1 -&gt; node1'",
-          "S02 E ddsPublisher='sharing' ddsSubscriber='cyclonedds' transport='shm'"
+              + " dds='sharing' transport='shm' qualityOfService='BestEffort'"
+              + " placement='node1 -&gt; node1'",
+          "P04 W dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1' probe='preload' |"
+              + " dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1'",
+          "S01 E dds='sharing' transport='shm' qualityOfService='BestEffort' |"
+              + " dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1'",
+          "S02 E ddsPublisher='sharing' ddsSubscriber='cyclonedds' transport='shm' qualityOfService='BestEffort'"
               + " placement='node1 -&gt; node1' | ddsPublisher='sharing' ddsSubscriber='cyclonedds'"
               + " transport='udp' placement='node1 -&gt; node1'",
-          "S03 E dds='sharing' transport='shm' placement='node1 -&gt; node1' messageType='Complex'"
-              + " messageSize='1000001' | dds='sharing' transport='shm'"
+          "S03 E dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1' messageType='Complex'"
+              + " messageSize='1000001' | dds='sharing' transport='shm' qualityOfService='BestEffort'"
               + " placement='node1 -&gt; node1' messageType='Complex' messageSize='1000000'",
-          "S04 W dds='sharing' transport='shm' placement='node1 -&gt; node1' messageType='Complex'"
-              + " messageSize='100001' | dds='sharing' transport='shm'"
+          "S04 W dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1' messageType='Complex'"
+              + " messageSize='100001' | dds='sharing' transport='shm' qualityOfService='BestEffort'"
               + " placement='node1 -&gt; node1' messageType='Complex' messageSize='100000'",
+          "S05 E dds='sharing' transport='shm' placement='node1 -&gt; node1' |"
+              + " dds='sharing' transport='shm' placement='node1 -&gt; node1' history='16'",
+          "S05 E dds='sharing' transport='shm' placement='node1 -&gt; node1' history='17' |"
+              + " dds='sharing' transport='shm' placement='node1 -&gt; node1'"
+              + " qualityOfService='ReliableVolatile'",
+          "S06 E dds='sharing' transport='shm' qualityOfService='BestEffort' loan='on'"
+              + " placement='node1 -&gt; node1' messageType='FullAvenue' |"
+              + " dds='sharing' transport='shm' qualityOfService='BestEffort' loan='on'"
+              + " placement='node1 -&gt; node1' messageType='StructArray' contentSize='240'",
+          "I00 E loan='on' | dds='sharing' transport='shm' qualityOfService='BestEffort' loan='on'"
+              + " placement='node1 -&gt; node1'",
+          "I00 E dds='sharing' loan='on' | dds='sharing' transport='shm'"
+              + " qualityOfService='BestEffort' loan='on' placement='node1 -&gt; node1'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",
           "B06 E placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",

@@ -159,7 +159,18 @@ public final class RuleFixtures {
   private static Implementation sharing(String name, long bytes) {
     Map<String, Set<String>> all = policies();
     all.put("transport", new LinkedHashSet<>(List.of("udp", "shm")));
-    return implementation(name, false, all, Map.of("sharedMemoryBytes", bytes), List.of());
+    all.put("loan", Set.of("true"));
+    return implementation(
+        name,
+        false,
+        all,
+        Map.of("sharedMemoryBytes", bytes, "sharedMemoryHistory", 16L),
+        List.of(
+            new Implementation.Unsupported(
+                "loan",
+                "true",
+                new Scope(Optional.empty(), Optional.of(Transport.UDP)),
+                "it lends shared memory alone")));
   }
 
   private static Implementation able(String name) {
@@ -217,18 +228,20 @@ public final class RuleFixtures {
         List.of(),
         List.of(
             new Daemon(
-                Discovery.INFOREPO,
+                new Scope(Optional.of(Discovery.INFOREPO), Optional.empty()),
                 "Repo",
                 List.of(),
                 List.of(),
                 new Readiness("r.ior", ""),
+                List.of(),
                 List.of()),
             new Daemon(
-                Discovery.SERVER,
+                new Scope(Optional.of(Discovery.SERVER), Optional.empty()),
                 "server",
                 List.of(),
                 List.of(),
                 new Readiness("", "up"),
+                List.of(),
                 List.of())),
         List.of(),
         Optional.empty(),
@@ -332,6 +345,11 @@ public final class RuleFixtures {
     @Override
     public boolean recorded(String type) {
       return ofUser;
+    }
+
+    @Override
+    public boolean fixedSize(RunParameters p) {
+      return Set.of("Simple", "StructArray").contains(p.get(Parameters.MESSAGE_TYPE));
     }
 
     @Override

@@ -82,6 +82,7 @@ class ParameterColumnsTest {
     others.put("placement", "shared");
     others.put("fill", "sparse");
     others.put("batching", true);
+    others.put("loan", true);
     others.put("pattern", "burst");
     others.put("burstSize", 32);
     others.put("warmup", "12.5%");

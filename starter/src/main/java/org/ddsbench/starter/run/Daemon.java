@@ -3,6 +3,7 @@ package org.ddsbench.starter.run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.ddsbench.core.implementation.DaemonFailure;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.starter.process.Children;
@@ -20,13 +21,20 @@ final class Daemon {
   private final Process process;
   private final int port;
   private final RunDirectory directory;
+  private final List<DaemonFailure> known;
   private boolean ending;
 
-  Daemon(String program, Process process, int port, RunDirectory directory) {
+  Daemon(
+      String program,
+      Process process,
+      int port,
+      RunDirectory directory,
+      List<DaemonFailure> known) {
     this.program = program;
     this.process = process;
     this.port = port;
     this.directory = directory;
+    this.known = known;
   }
 
   static Path stdout(RunDirectory directory) {
@@ -78,12 +86,18 @@ final class Daemon {
   }
 
   /**
-   * Its last line of standard error, else of standard output, as the end of a sentence; empty
-   * without output.
+   * What its output is known to mean, else the end of its standard error, else of its standard
+   * output, as the end of a sentence; empty without output.
    */
   String lastWords() {
     String said = LogTail.of(stderr(directory)).strip();
-    String words = said.isEmpty() ? LogTail.of(stdout(directory)).strip() : said;
+    String printed = LogTail.of(stdout(directory)).strip();
+    for (DaemonFailure failure : known) {
+      if (said.contains(failure.output()) || printed.contains(failure.output())) {
+        return ": " + failure.reason();
+      }
+    }
+    String words = said.isEmpty() ? printed : said;
     return words.isEmpty() ? "" : ": " + words;
   }
 

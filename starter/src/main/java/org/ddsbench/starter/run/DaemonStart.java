@@ -97,7 +97,11 @@ final class DaemonStart {
     List<String> line = new ArrayList<>(END_WITH_STARTER);
     line.addAll(builder.command());
     return new Daemon(
-        program, surroundings.children().start(builder.command(line)), port, directory);
+        program,
+        surroundings.children().start(builder.command(line)),
+        port,
+        directory,
+        launch.failures());
   }
 
   /**

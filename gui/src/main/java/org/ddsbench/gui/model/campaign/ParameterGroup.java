@@ -25,7 +25,8 @@ public enum ParameterGroup {
       Parameters.WITHIN,
       Parameters.PATTERN,
       Parameters.BURST_SIZE,
-      Parameters.BATCHING),
+      Parameters.BATCHING,
+      Parameters.LOAN),
   QUALITY(
       Parameters.QUALITY_OF_SERVICE, Parameters.HISTORY, Parameters.OWNERSHIP, Parameters.STRENGTH),
   TOPOLOGY(
