@@ -233,7 +233,7 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
                    CommandStream& commands, Events& events, CollocatedTake* take) {
   warn_about_lock(log, events);
   if (options.loan && !middleware.lends()) {
-    throw MiddlewareError("loan", std::string(implementation_name()) + " lends no memory for messages");
+    throw MiddlewareError("loan", "this implementation lends no memory for messages");
   }
   TopicOptions data = data_topic(options);
   data.loan = options.loan;

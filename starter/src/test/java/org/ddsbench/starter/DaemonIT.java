@@ -130,6 +130,19 @@ class DaemonIT {
   }
 
   @Test
+  void anEndThatIsKnownIsExplained() throws Exception {
+    try (StarterProcess starter = prepared("echo there is no room for two >&2; exit 134")) {
+      starter.ask(up());
+      assertEquals(
+          new Event.Failed(
+              "r1",
+              FailureKind.DAEMON,
+              "repo ended with status 134 (signal 6): Another repo runs. End it."),
+          starter.await(Event.Failed.class));
+    }
+  }
+
+  @Test
   void isKilledWhenItDoesNotEnd() throws Exception {
     try (StarterProcess starter =
         prepared("trap '' TERM", "echo it is up", "while :; do sleep 0.05; done # stubborn")) {

@@ -25,7 +25,8 @@ final class QualityRules {
                       when(
                           c.storesHistory()
                               && c.p().get(Parameters.HISTORY) > 0
-                              && c.p().get(Parameters.HISTORY) < c.p().messagesOfEach(),
+                              && c.p().get(Parameters.HISTORY) < c.p().messagesOfEach()
+                              && SharedMemoryRules.storesAny(c),
                           "Only the last "
                               + c.p().get(Parameters.HISTORY)
                               + " of "

@@ -90,14 +90,16 @@ final class SharedMemoryRules {
     return c.p().get(Parameters.TRANSPORT) == Transport.SHM;
   }
 
+  /** Whether writers may store any number of messages for late subscribers. */
+  static boolean storesAny(RunCase c) {
+    return !shared(c) || c.limit(STORED).value() == Long.MAX_VALUE;
+  }
+
   private static Optional<String> deep(RunCase c) {
     int history = c.p().get(Parameters.HISTORY);
     Limit limit = c.limit(STORED);
     return when(
-        shared(c)
-            && c.storesHistory()
-            && limit.value() < Long.MAX_VALUE
-            && (history == 0 || history > limit.value()),
+        !storesAny(c) && c.storesHistory() && (history == 0 || history > limit.value()),
         "In shared memory "
             + limit.of()
             + " stores at most "

@@ -197,6 +197,63 @@ class ImplementationReaderTest {
     assertEquals(List.of(), less.daemons());
   }
 
+  private static final String MEMORY =
+      "<daemon transport='shm' binary='mem'><argument value='${message.bytes}'/>"
+          + "<configuration file='m.toml' template='m.toml'/><ready output='up'/>"
+          + "<failure output='lock' reason='another one runs'/></daemon>"
+          + "<limit name='sharedMemoryBytes' value='9'/>";
+
+  private static String shared(String more) {
+    return text("x")
+        .replace("discovery='rtps'", "discovery='rtps' transport='udp shm'")
+        .replace("</implementation>", more + "</implementation>");
+  }
+
+  @Test
+  void readsADaemonOfATransport() throws Exception {
+    Path file = write("x", shared(MEMORY));
+    Files.writeString(file.resolveSibling("m.toml"), "${message.count}\n");
+    Implementation read = ImplementationReader.read(file).value().orElseThrow();
+    Daemon daemon = read.daemon(row("rtps", "shm")).orElseThrow();
+    assertEquals(List.of(new DaemonFailure("lock", "another one runs")), daemon.failures());
+    assertEquals(Optional.empty(), read.daemon(row("rtps", "udp")));
+    Implementation less = read.without(daemon, "not built");
+    assertFalse(less.supports("transport", "shm"));
+    assertTrue(less.supports("transport", "udp"));
+    assertEquals("not built", less.unsupported("transport", "shm").orElseThrow().reason());
+    assertEquals(List.of(), less.daemons());
+  }
+
+  @Test
+  void aDaemonIsForOneThingThatTheImplementationHas() throws Exception {
+    Path file =
+        write("x", shared(MEMORY.replace("<limit name='sharedMemoryBytes' value='9'/>", "")));
+    Files.writeString(file.resolveSibling("m.toml"), "${port}");
+    assertEquals(
+        List.of(
+            "limit: The daemon of transport shm needs to know how much memory there is. Add <limit"
+                + " name=\"sharedMemoryBytes\" value=\"...\"/> above 0."),
+        said(file));
+    Files.writeString(file, shared(MEMORY.replace(" transport='shm'", "")));
+    assertTrue(
+        said(file)
+            .contains("daemon: A daemon is for one thing. Give either discovery or transport."),
+        () -> said(file).toString());
+    Files.writeString(file, shared(MEMORY + MEMORY.replaceFirst("<limit.*", "")));
+    assertEquals(
+        List.of("transport: Transport shm has two daemons. Keep one of them."), said(file));
+    Files.writeString(
+        file,
+        shared(MEMORY + DAEMON)
+            .replace("discovery='rtps' transport", "discovery='rtps inforepo' transport"));
+    assertEquals(
+        List.of(
+            "daemon: Rows with discovery inforepo and transport shm would need two daemons. Add"
+                + " <unsupported policy=\"transport\" value=\"shm\" discovery=\"inforepo\""
+                + " reason=\"...\"/>."),
+        said(file));
+  }
+
   private static RunParameters row(String discovery, String transport) {
     return OneRow.with("discovery='%s' transport='%s'".formatted(discovery, transport));
   }

@@ -11,6 +11,7 @@ import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.TypeMatrix;
 import org.ddsbench.repository.summary.TypeMatrix.Cell;
 import org.ddsbench.repository.summary.TypeMeasure;
+import org.jspecify.annotations.Nullable;
 
 /** Section on the times of message types at equal bytes of content. */
 final class TypesSection {
@@ -116,19 +117,24 @@ final class TypesSection {
         matrix
             .cell(type, bytes)
             .ifPresentOrElse(
-                cell -> cell(html, cell, unit, matrix.isBase(type)), () -> html.number(UNKNOWN));
+                cell ->
+                    cell(
+                        html,
+                        cell.valueNs() / unit.factor(),
+                        matrix.isBase(type) ? null : cell.ratio(),
+                        cell.ratioInterval()),
+                () -> html.number(UNKNOWN));
       }
       html.close("tr");
     }
     return html.close("tbody").close("table");
   }
 
-  private static void cell(Markup html, Cell cell, FigureUnit unit, boolean base) {
-    html.open("td", "class=n").element("b", "", digits(cell.valueNs() / unit.factor()));
-    Double ratio = cell.ratio();
-    if (ratio != null && !base) {
+  /** A value, and below it its ratio to another with its interval, where they are known. */
+  static void cell(Markup html, double value, @Nullable Double ratio, @Nullable Interval interval) {
+    html.open("td", "class=n").element("b", "", digits(value));
+    if (ratio != null) {
       html.element("small", "", ratio(ratio));
-      Interval interval = cell.ratioInterval();
       if (interval != null) {
         html.element("small", "", digits(interval.low()) + " to " + digits(interval.high()));
       }
