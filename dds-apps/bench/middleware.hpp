@@ -36,7 +36,7 @@ enum class Trigger { listener, waitset };
 struct TopicQos {
   Reliability reliability = Reliability::reliable;
   Durability durability = Durability::volatile_;
-  std::uint32_t history_depth = 1;  ///< of writers; 0 = keep all. Readers always keep all.
+  std::uint32_t history_depth = 1;  ///< of writers; 0 = keep all. Readers keep all that they can.
   Ownership ownership = Ownership::shared;
   std::int32_t strength = 0;
 };
@@ -49,7 +49,7 @@ struct DomainOptions {
   bool batching = false;
   bool writes_on_arrival = false;  ///< sinks write from on_message, on the thread that calls it
   bool local_delivery = false;     ///< messages to endpoints of the same process do not pass a transport
-  bool shared_memory = false;      ///< shared memory carries everything, instead of the network
+  bool shared_memory = false;      ///< shared memory carries messages, instead of the network
 };
 
 struct TopicOptions {

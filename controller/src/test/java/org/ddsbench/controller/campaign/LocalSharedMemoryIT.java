@@ -16,11 +16,14 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.TransportTable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -130,6 +133,27 @@ class LocalSharedMemoryIT {
     } finally {
       other.destroyForcibly().waitFor();
     }
+  }
+
+  @Test
+  void theExampleOfTheGuideHasItsSectionInTheReport() throws Exception {
+    String page = Files.readString(RealTestbed.home().resolve("docs/your-own.md"));
+    int start = page.indexOf("<campaign name=\"near\"");
+    Path campaign = nodes.file("near.xml", page.substring(start, page.indexOf("```", start)));
+    Campaigns.run(campaign, nodes.testbedXml(), store, false, new RecordingListener());
+    List<RunManifest> runs = store.manifests("near");
+    assertEquals(10, runs.size());
+    runs.forEach(LocalSharedMemoryIT::assertComplete);
+    List<TransportTable> tables = TransportTable.of(runs, new Naming(runs));
+    assertEquals(
+        List.of("[udp, shm]", "[shm, shm, loan]", "[udp, shm]"),
+        tables.stream()
+            .map(table -> table.ways().stream().map(TransportTable.Way::text).toList().toString())
+            .toList());
+    assertEquals(
+        0, CommandLineRun.of("report", directory.resolve("results/near").toString()).status());
+    String report = Files.readString(directory.resolve("results/near/report.html"));
+    assertTrue(report.contains("<section id=\"transports\">"));
   }
 
   @Test

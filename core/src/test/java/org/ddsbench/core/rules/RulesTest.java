@@ -375,7 +375,7 @@ class RulesTest {
           name);
       limits++;
     }
-    assertEquals(9, limits);
+    assertEquals(10, limits);
   }
 
   private static String line(String id, String severity, String condition, String fix) {
