@@ -77,7 +77,8 @@ struct RolePlayer {
     events.print(JsonObject()
                      .text("implementation", implementation_name())
                      .text("version", implementation_version())
-                     .list("libraries", libraries));
+                     .list("libraries", libraries)
+                     .text("security", security_refusal()));
     return kExitOk;
   }
 

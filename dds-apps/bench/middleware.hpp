@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,16 @@ struct TopicQos {
   std::int32_t strength = 0;
 };
 
+/// The files of a participant for DDS Security, as absolute paths; certificates and the key in PEM, governance and
+/// permissions signed as S/MIME. Governance determines what is protected.
+struct SecurityFiles {
+  std::filesystem::path authority;
+  std::filesystem::path certificate;
+  std::filesystem::path key;
+  std::filesystem::path governance;
+  std::filesystem::path permissions;
+};
+
 struct DomainOptions {
   std::uint32_t domain = 0;
   std::string interface;           ///< name or IPv4 address
@@ -50,6 +61,8 @@ struct DomainOptions {
   bool writes_on_arrival = false;  ///< sinks write from on_message, on the thread that calls it
   bool local_delivery = false;     ///< messages to endpoints of the same process do not pass a transport
   bool shared_memory = false;      ///< shared memory carries messages, instead of the network
+  /// Present: the participant is authenticated and protected as these files state, or is not created.
+  std::optional<SecurityFiles> security;
 };
 
 struct TopicOptions {
@@ -175,6 +188,13 @@ const char* implementation_name() noexcept;
 std::string implementation_version();
 /// The shared objects of the implementation that this process has loaded; none if it is part of the program.
 std::vector<LoadedLibrary> implementation_libraries();
+/// Why this library cannot protect what it sends, as a sentence with what to do; empty if it can.
+std::string security_refusal();
+/// Throws MiddlewareError if it cannot.
+inline void require_security() {
+  const std::string refusal = security_refusal();
+  if (!refusal.empty()) throw MiddlewareError("security", refusal);
+}
 /// Throws MiddlewareError for an unknown type, or a payload that is not exactly one message of it.
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload);
 

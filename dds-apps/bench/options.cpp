@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <fstream>
 #include <limits>
 #include <sstream>
 
@@ -70,6 +72,24 @@ std::uint32_t read_history(OptionReader& reader) {
   return reader.has("history") ? reader.integer<std::uint32_t>("history", 1) : 0;
 }
 
+/// The files of the directory. Each that cannot be read is a problem.
+std::optional<SecurityFiles> read_security(OptionReader& reader) {
+  if (!reader.has("security")) return std::nullopt;
+  const std::filesystem::path directory = std::filesystem::absolute(reader.text("security"));
+  SecurityFiles files;
+  files.authority = directory / "ca.pem";
+  files.certificate = directory / "certificate.pem";
+  files.key = directory / "key.pem";
+  files.governance = directory / "governance.p7s";
+  files.permissions = directory / "permissions.p7s";
+  for (const auto* file : {&files.authority, &files.certificate, &files.key, &files.governance, &files.permissions}) {
+    if (std::ifstream(*file).get() == std::ifstream::traits_type::eof()) {
+      reader.complain("security", file->string() + " is missing, empty or not readable");
+    }
+  }
+  return files;
+}
+
 DomainOptions read_domain(OptionReader& reader) {
   DomainOptions domain;
   domain.domain = reader.integer<std::uint32_t>("domain", 0, kMostDomain);
@@ -81,6 +101,7 @@ DomainOptions read_domain(OptionReader& reader) {
   domain.multicast = read_switch(reader, "multicast");
   domain.batching = read_switch(reader, "batching");
   domain.local_delivery = reader.has("local-delivery") && read_switch(reader, "local-delivery");
+  domain.security = read_security(reader);
   domain.shared_memory = reader.has("shared-memory") && read_switch(reader, "shared-memory");
   return domain;
 }

@@ -5,6 +5,7 @@
 #include "domain.hpp"
 #include "domain_configuration.hpp"
 #include "sample_codec.hpp"
+#include "security_plugins.hpp"
 #include "shared_memory.hpp"
 
 namespace ddsbench {
@@ -15,7 +16,7 @@ class CycloneMiddleware final : public Middleware {
   explicit CycloneMiddleware(const DomainOptions& options)
       : batching_(options.batching),
         shared_memory_(options.shared_memory),
-        domain_(options.domain, configuration(options), options.local_delivery) {}
+        domain_(options.domain, configuration(options), options.local_delivery, options.security) {}
 
   bool lends() const override { return true; }
 
@@ -74,6 +75,8 @@ const char* implementation_name() noexcept { return "cyclonedds"; }
 std::string implementation_version() { return loaded_version(implementation_libraries(), DDS_VERSION); }
 
 std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libddsc."}); }
+
+std::string security_refusal() { return cyclone::missing_plugins(); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return std::make_unique<CycloneCodec>(type, payload);

@@ -4,6 +4,8 @@
 #include <map>
 #include <mutex>
 
+#include "security_plugins.hpp"
+#include "topic_qos.hpp"
 #include "version.hpp"
 
 namespace ddsbench::cyclone {
@@ -44,6 +46,15 @@ Entity create_domain(dds_domainid_t& id, const std::string& configuration) {
   return {"dds_create_domain", handle};
 }
 
+Entity create_participant(dds_domainid_t id, const std::optional<SecurityFiles>& security) {
+  const Qos qos(dds_create_qos());
+  if (security) secure(qos.get(), *security);
+  const LogCapture log;
+  const dds_entity_t handle = dds_create_participant(id, qos.get(), nullptr);
+  if (handle < 0) throw MiddlewareError("dds_create_participant", dds_strretcode(handle) + (": " + log.text()));
+  return {"dds_create_participant", handle};
+}
+
 }  // namespace
 
 std::shared_ptr<const Domain::Configured> Domain::shared(dds_domainid_t first_id, const std::string& configuration) {
@@ -59,9 +70,10 @@ std::shared_ptr<const Domain::Configured> Domain::shared(dds_domainid_t first_id
 Domain::Configured::Configured(dds_domainid_t first_id, const std::string& configuration)
     : id(first_id), entity(create_domain(id, with_environment(configuration))) {}
 
-Domain::Domain(dds_domainid_t first_id, const std::string& configuration, bool local_delivery)
+Domain::Domain(dds_domainid_t first_id, const std::string& configuration, bool local_delivery,
+               const std::optional<SecurityFiles>& security)
     : domain_(local_delivery ? shared(first_id, configuration)
                              : std::make_shared<const Configured>(first_id, configuration)),
-      participant_("dds_create_participant", dds_create_participant(domain_->id, nullptr, nullptr)) {}
+      participant_(create_participant(domain_->id, security)) {}
 
 }  // namespace ddsbench::cyclone

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "entity.hpp"
+#include "middleware.hpp"
 
 namespace ddsbench::cyclone {
 
@@ -14,7 +16,9 @@ class Domain {
   /// domain id inside the process is the first free one from `first_id` on; on the network ExternalDomainId counts.
   /// Cyclone delivers between participants of one domain without a network, so that with `local_delivery` all that have
   /// the same configuration share one; others meet on the network.
-  Domain(dds_domainid_t first_id, const std::string& configuration, bool local_delivery = false);
+  /// With `security` the participant is authenticated and protected.
+  Domain(dds_domainid_t first_id, const std::string& configuration, bool local_delivery = false,
+         const std::optional<SecurityFiles>& security = std::nullopt);
 
   dds_entity_t participant() const noexcept { return participant_.get(); }
 

@@ -33,6 +33,14 @@ std::string implementation_version() {
 
 std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({fastdds::kLibrary, "libfastcdr."}); }
 
+std::string security_refusal() {
+#if HAVE_SECURITY
+  return "";
+#else
+  return "this build of Fast DDS has no DDS Security. Use one that was built with -DSECURITY=ON.";
+#endif
+}
+
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return known_type(type)->make_codec(payload);
 }

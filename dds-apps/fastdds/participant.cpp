@@ -93,6 +93,26 @@ std::shared_ptr<rtps::TransportDescriptorInterface> udp_transport(const NetworkI
   return udp;
 }
 
+// Fast DDS ignores these properties if it was built without security.
+void secure(dds::DomainParticipantQos& qos, const SecurityFiles& files) {
+  require_security();
+  const auto set = [&qos](const std::string& name, const std::string& value) {
+    qos.properties().properties().emplace_back(name, value);
+  };
+  const auto set_file = [&set](const std::string& name, const std::filesystem::path& file) {
+    set(name, "file://" + file.string());
+  };
+  set("dds.sec.auth.plugin", "builtin.PKI-DH");
+  set_file("dds.sec.auth.builtin.PKI-DH.identity_ca", files.authority);
+  set_file("dds.sec.auth.builtin.PKI-DH.identity_certificate", files.certificate);
+  set_file("dds.sec.auth.builtin.PKI-DH.private_key", files.key);
+  set("dds.sec.access.plugin", "builtin.Access-Permissions");
+  set_file("dds.sec.access.builtin.Access-Permissions.permissions_ca", files.authority);
+  set_file("dds.sec.access.builtin.Access-Permissions.governance", files.governance);
+  set_file("dds.sec.access.builtin.Access-Permissions.permissions", files.permissions);
+  set("dds.sec.crypto.plugin", "builtin.AES-GCM-GMAC");
+}
+
 dds::DomainParticipantQos participant_qos(const DomainOptions& options, const NetworkInterface& interface) {
   dds::DomainParticipantQos qos;
   qos.name("ddsbench");
@@ -102,6 +122,8 @@ dds::DomainParticipantQos participant_qos(const DomainOptions& options, const Ne
   // bytes, in shared memory too.
   qos.transport().use_builtin_transports = false;
   qos.transport().user_transports = {options.shared_memory ? shared_memory_transport() : udp_transport(interface)};
+
+  if (options.security) secure(qos, *options.security);
 
   auto& builtin = qos.wire_protocol().builtin;
   builtin.discovery_config.discoveryProtocol = DiscoveryProtocol::SIMPLE;

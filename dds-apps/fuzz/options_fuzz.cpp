@@ -15,6 +15,10 @@ void check(const ddsbench::EndpointOptions& options) {
   require(!options.topic.empty() && !options.domain.interface.empty() && !options.log.empty(), "an empty text");
   require(options.publishers <= 65535 && options.subscribers <= 65535, "endpoints");
   require(options.drain.count() >= 0 && options.match_timeout.count() >= 1, "times");
+  if (options.domain.security) {
+    require(options.domain.security->key.is_absolute() && options.domain.security->governance.is_absolute(),
+            "security");
+  }
   require(options.payload.size() == ddsbench::kHeaderBytes, "another payload");
   for (const auto& peer : options.domain.peers) {
     require(peer.find_first_not_of("0123456789.") == std::string::npos && peer.size() >= 7, "peer " + peer);
@@ -45,12 +49,22 @@ void check(const ddsbench::Role& role) {
   }
 }
 
-/// Reads no other file than the one of this target.
-std::vector<std::string> with_own_payload(std::vector<std::string> arguments, const std::string& payload) {
+/// Reads no other files than those of this target.
+std::vector<std::string> with_own_files(std::vector<std::string> arguments, const std::string& payload,
+                                        const std::string& directory) {
   for (auto& argument : arguments) {
     if (argument.rfind("--payload=", 0) == 0 && argument.size() > 10) argument = "--payload=" + payload;
+    if (argument.rfind("--security=", 0) == 0 && argument.size() > 11) argument = "--security=" + directory;
   }
   return arguments;
+}
+
+/// Empty files of an identity would be refused.
+std::string identity(const ddsbench::Scratch& scratch) {
+  for (const char* const name : {"ca.pem", "certificate.pem", "key.pem", "governance.p7s", "permissions.p7s"}) {
+    std::ofstream(scratch.file(name)) << name;
+  }
+  return scratch.file("").string();
 }
 
 }  // namespace
@@ -61,7 +75,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   static const bool written =
       static_cast<bool>(std::ofstream(payload, std::ios::binary) << std::string(ddsbench::kHeaderBytes, '\0'));
   require(written, "no payload");
-  const auto arguments = with_own_payload(ddsbench::arguments_of(ddsbench::text_of(data, size)), payload);
+  static const std::string directory = identity(scratch);
+  const auto arguments = with_own_files(ddsbench::arguments_of(ddsbench::text_of(data, size)), payload, directory);
   ddsbench::is_accepted_both_ways(arguments, [](const auto& read) { check(ddsbench::parse_role(read)); });
   return 0;
 }

@@ -49,13 +49,18 @@ class HeavyMiddleware final : public Middleware {
 
 }  // namespace
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions&) { return std::make_unique<HeavyMiddleware>(); }
+std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+  if (options.security) require_security();
+  return std::make_unique<HeavyMiddleware>();
+}
 
 const char* implementation_name() noexcept { return "heavy"; }
 
 std::string implementation_version() { return "1"; }
 
 std::vector<LoadedLibrary> implementation_libraries() { return {}; }
+
+std::string security_refusal() { return "the loopback bus has no DDS Security. Use security=off."; }
 
 std::unique_ptr<Codec> make_codec(const std::string&, const std::vector<std::byte>& payload) {
   return copying_codec(payload);

@@ -20,6 +20,8 @@ std::string implementation_version() {
 
 std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libOpenDDS_", "libTAO", "libACE"}); }
 
+std::string security_refusal() { return "the program of OpenDDS has no DDS Security. Use security=off."; }
+
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return opendds::message_type(type)->make_codec(payload);
 }

@@ -42,6 +42,8 @@ std::string implementation_version() { return ddsbench_rustdds_version(); }
 
 std::vector<LoadedLibrary> implementation_libraries() { return {}; }
 
+std::string security_refusal() { return "the program of RustDDS has no DDS Security. Use security=off."; }
+
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return std::make_unique<RustCodec>(type, payload);
 }

@@ -23,6 +23,7 @@ std::uint32_t host_order(const std::string& address) {
 bool on_loopback(const std::string& address) { return host_order(address) >> 24U == IN_LOOPBACKNET; }
 
 NetworkInterface checked_interface(const DomainOptions& options) {
+  if (options.security) require_security();
   if (options.batching) throw MiddlewareError("batching", "RustDDS has no batching that can be switched");
   if (options.domain > kLargestDomain) {
     throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");

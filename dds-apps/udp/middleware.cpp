@@ -40,6 +40,8 @@ std::string implementation_version() { return "1"; }
 
 std::vector<LoadedLibrary> implementation_libraries() { return {}; }
 
+std::string security_refusal() { return "plain sockets have no DDS Security. Use security=off."; }
+
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return udp::make_codec(type, payload);
 }

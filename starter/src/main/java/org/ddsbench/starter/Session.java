@@ -97,6 +97,8 @@ final class Session {
       events.accept(new Event.SwitchesCounted(asked.run(), new ContextSwitches(ROOT).count()));
     } else if (request instanceof Request.StartDaemon asked) {
       startDaemon(asked);
+    } else if (request instanceof Request.Secure asked) {
+      known(asked.run()).secure(asked);
     } else if (request instanceof Request.Launch asked) {
       known(asked.run())
           .launch(
@@ -167,6 +169,12 @@ final class Session {
       throws RunException, InterruptedException, IOException {
     if (lock == null) {
       lock = awaitLock(owner);
+      List<String> left = RunDirectory.deleteIdentities(arguments.work());
+      if (!left.isEmpty()) {
+        warning("")
+            .accept(
+                "identities that a killed session left were deleted: " + String.join(", ", left));
+      }
     }
   }
 

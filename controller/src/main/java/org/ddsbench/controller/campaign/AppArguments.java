@@ -10,6 +10,7 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.SecurityFiles;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.request.RequestFiles;
 
@@ -58,6 +59,9 @@ public final class AppArguments {
     add(arguments, "batching", onOff(p.get(Parameters.BATCHING)));
     add(arguments, "local-delivery", onOff(p.get(Parameters.LOCAL_DELIVERY)));
     add(arguments, "shared-memory", onOff(p.get(Parameters.TRANSPORT) == Transport.SHM));
+    if (p.get(Parameters.SECURITY).isOn()) {
+      add(arguments, "security", SecurityFiles.directory(endpoint.app()));
+    }
     add(arguments, "echo", p.get(Parameters.ECHO).text());
     add(arguments, "clock", p.get(Parameters.CLOCK).text());
     add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));

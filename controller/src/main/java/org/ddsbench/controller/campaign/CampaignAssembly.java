@@ -15,6 +15,7 @@ import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.implementation.FaultyVariant;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
@@ -76,6 +77,11 @@ record CampaignAssembly(
             campaign.rows().stream().flatMap(row -> row.variants().stream()).toList(),
             builds.progress());
     types.refused().forEach(one -> findings.add(one.fault()));
+    Unprotected unprotected =
+        Unprotected.among(
+            sent.values(), plan.runs().stream().map(TestRun::parameters).toList(), files);
+    Place place = new Place(campaignFile.file().toString(), 0, 0);
+    findings.addAll(unprotected.warnings(place));
     Bundles bundles =
         files.bundles(nodes, List.copyOf(sent.values()), types.files(), payloads.files());
     CampaignRequest request =
@@ -88,6 +94,7 @@ record CampaignAssembly(
             needed,
             refused,
             types.refused(),
+            unprotected,
             nodeRules,
             payloads,
             bundles,
@@ -95,10 +102,13 @@ record CampaignAssembly(
             resume,
             RunOptions.NONE);
     if (plan.runs().stream().allMatch(run -> request.refusal(run).isPresent())) {
-      findings.add(
-          types.refused().isEmpty()
-              ? RefusedRuns.nothing(nodeRules.rows().get(0))
-              : types.nothing(campaignFile.file().toString()));
+      if (!types.refused().isEmpty()) {
+        findings.add(types.nothing(campaignFile.file().toString()));
+      } else if (!refused.isEmpty()) {
+        findings.add(RefusedRuns.nothing(nodeRules.rows().get(0)));
+      } else {
+        findings.add(unprotected.nothing(place));
+      }
       return Checked.rejected(findings);
     }
     return Checked.accepted(request, findings);

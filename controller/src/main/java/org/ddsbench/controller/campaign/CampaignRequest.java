@@ -24,6 +24,7 @@ import org.ddsbench.repository.store.RunStore;
  * @param implementations those of the plan that can be used
  * @param refused the variants of the campaign that cannot be used
  * @param refusedMessages messages that implementations do not take
+ * @param unprotected implementations whose builds lack DDS Security
  * @param nodeRules rules to be checked when the nodes have sent their snapshots
  * @param bundles bundles for the whole campaign, so that all runs use the same ones
  * @param resume whether runs that are stored already are left out
@@ -38,6 +39,7 @@ public record CampaignRequest(
     Map<String, Implementation> implementations,
     List<FaultyVariant> refused,
     List<RefusedMessage> refusedMessages,
+    Unprotected unprotected,
     NodeRules nodeRules,
     CampaignPayloads payloads,
     Bundles bundles,
@@ -52,7 +54,7 @@ public record CampaignRequest(
 
   /**
    * Why a run cannot be carried out: the faults of its variants, or that its implementations do not
-   * take its message; empty when it can.
+   * take its message or cannot protect it; empty when it can.
    */
   Optional<RunFailure> refusal(TestRun run) {
     Set<String> names = Set.copyOf(run.parameters().ddsPair().names());
@@ -69,7 +71,12 @@ public record CampaignRequest(
             .reduce((one, other) -> one + " " + other);
     return variants
         .map(reason -> new RunFailure(FailureKind.VARIANT, "", reason))
-        .or(() -> messages.map(reason -> new RunFailure(FailureKind.TYPE, "", reason)));
+        .or(() -> messages.map(reason -> new RunFailure(FailureKind.TYPE, "", reason)))
+        .or(
+            () ->
+                unprotected
+                    .refusal(run.parameters())
+                    .map(reason -> new RunFailure(FailureKind.SECURITY, "", reason)));
   }
 
   /** The same with other options. */
@@ -83,6 +90,7 @@ public record CampaignRequest(
         implementations,
         refused,
         refusedMessages,
+        unprotected,
         nodeRules,
         payloads,
         bundles,

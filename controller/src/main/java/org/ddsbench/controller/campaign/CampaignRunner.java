@@ -366,6 +366,7 @@ public final class CampaignRunner {
         ProbeChoice.of(
             run.parameters(),
             request.bundles().probes(),
-            run.endpointNodes().stream().map(fleet::environment).toList()));
+            run.endpointNodes().stream().map(fleet::environment).toList()),
+        clock);
   }
 }

@@ -54,7 +54,7 @@ public record ImplementationStatus(
     Path program = files.built(one);
     return Files.isExecutable(program)
         ? files.version(one)
-        : new ProgramVersion("", List.of(), one.provide().orElse(notBuilt(one, files)));
+        : new ProgramVersion("", List.of(), "", one.provide().orElse(notBuilt(one, files)));
   }
 
   private static String notBuilt(Implementation one, ProjectFiles files) {

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.deploy.TypesBuild;
+import org.ddsbench.controller.security.RunAuthority;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Security;
 import org.ddsbench.core.implementation.Configuration;
 import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
@@ -33,6 +36,7 @@ import org.ddsbench.core.testbed.Testbed;
  * @param payloads names the payload file of a run
  * @param topics the topics of this start
  * @param probe the probe that observes the apps
+ * @param clock by which certificates are made
  */
 record Launches(
     Testbed testbed,
@@ -41,7 +45,8 @@ record Launches(
     Map<String, String> addresses,
     CampaignPayloads payloads,
     OwnTopics topics,
-    String probe) {
+    String probe,
+    Clock clock) {
   private static final long PAGE = 4096;
   private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
@@ -97,6 +102,17 @@ record Launches(
     return daemon.scope().transport().isPresent()
         ? run.endpointNodes()
         : run.discoveryNode().stream().toList();
+  }
+
+  /** An authority for a run that has security, made now. */
+  RunAuthority authority(TestRun run) {
+    Security security = run.parameters().get(Parameters.SECURITY);
+    return new RunAuthority(clock.instant(), security, topics.domain(run));
+  }
+
+  /** The identity of an app, which may use the topics of its run alone. */
+  List<RunFile> identity(TestRun run, String app, RunAuthority authority) {
+    return authority.identity(app, topics.topic(payloads.type(run.parameters())));
   }
 
   /**

@@ -84,7 +84,7 @@ final class NodeAgent implements AutoCloseable {
     if (known != null) {
       inbox.put(node.name(), known);
     } else {
-      inbox.lastEvents().add(node.name(), "asked", request, 0);
+      inbox.lastEvents().add(node.name(), "asked", request.recordable(), 0);
       write(request);
     }
   }

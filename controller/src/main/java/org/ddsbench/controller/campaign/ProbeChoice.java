@@ -15,7 +15,7 @@ final class ProbeChoice {
 
   /**
    * The probe that a run asks for; for {@link Probe#ANY} the preferred one of those that all nodes
-   * can run, or none. Over TCP it is none.
+   * can run, or none. Over TCP and with security it is none.
    *
    * @param nodes snapshots of the run's nodes
    */
@@ -41,13 +41,24 @@ final class ProbeChoice {
 
   /** Why the probe that a run asks for does not observe it; empty when it does. */
   static Optional<String> leftOut(RunParameters p) {
-    return !p.get(Parameters.TRANSPORT).showsMessages()
-            && !p.get(Parameters.PROBE).equals(Probe.NONE)
-        ? Optional.of(
+    if (p.get(Parameters.PROBE).equals(Probe.NONE)) {
+      return Optional.empty();
+    }
+    Optional<String> why = Optional.empty();
+    if (!p.get(Parameters.TRANSPORT).showsMessages()) {
+      why =
+          Optional.of(
+              "in a TCP stream or in shared memory, a system call cannot be matched to a message");
+    } else if (p.get(Parameters.SECURITY).isOn()) {
+      why =
+          Optional.of("what is signed or encrypted does not show which message a datagram carries");
+    }
+    return why.map(
+        reason ->
             "probe "
                 + p.get(Parameters.PROBE)
-                + " does not observe it: in a TCP stream or in shared memory, a system call cannot be matched"
-                + " to a message, so times are not split")
-        : Optional.empty();
+                + " does not observe it: "
+                + reason
+                + ", so times are not split");
   }
 }

@@ -7,12 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.ddsbench.controller.security.RunAuthority;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Variables;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Starts the programs of a run: first the daemons that its apps need, then files and apps on all
@@ -32,6 +37,9 @@ final class RunLaunch {
   private final Map<String, String> daemon = new TreeMap<>();
 
   private final List<RunFile> announced = new ArrayList<>();
+
+  /** Made when the first apps are started; null before, and without security. */
+  private @Nullable RunAuthority authority;
 
   /**
    * @param addresses IPv4 address on the network under test by node
@@ -106,14 +114,31 @@ final class RunLaunch {
     if (!run.discoveryNode().equals(Optional.of(node))) {
       files.addAll(announced);
     }
+    secure(node);
     List<Request.AppLaunch> apps =
-        run.endpoints().stream()
-            .filter(endpoint -> endpoint.node().equals(node))
+        endpoints(node)
             .map(endpoint -> launches.of(run, endpoint, variables(node), match))
             .toList();
     fleet
         .agent(node)
         .send(new Request.Launch(key, files, CollocatedApps.of(run.parameters(), apps)));
+  }
+
+  /** Sends the identities of the apps of a node, if the run has security. */
+  private void secure(String node) {
+    if (!run.parameters().get(Parameters.SECURITY).isOn()) {
+      return;
+    }
+    RunAuthority signer = authority == null ? launches.authority(run) : authority;
+    authority = signer;
+    endpoints(node)
+        .map(Endpoint::app)
+        .map(app -> new Request.Secure(key, app, launches.identity(run, app, signer)))
+        .forEach(fleet.agent(node)::send);
+  }
+
+  private Stream<Endpoint> endpoints(String node) {
+    return run.endpoints().stream().filter(endpoint -> endpoint.node().equals(node));
   }
 
   private Map<String, String> variables(String node) {

@@ -9,10 +9,12 @@ import java.util.Map;
  * What an implementation's program on this machine reports.
  *
  * @param libraries the shared objects of its middleware that it loaded
+ * @param security why its library cannot protect what it sends; empty when it can
  * @param version of its middleware; empty when it cannot be started
  * @param problem why not; empty when it can
  */
-public record ProgramVersion(String version, List<Path> libraries, String problem) {
+public record ProgramVersion(
+    String version, List<Path> libraries, String security, String problem) {
   public ProgramVersion {
     libraries = List.copyOf(libraries);
   }
@@ -36,10 +38,10 @@ public record ProgramVersion(String version, List<Path> libraries, String proble
     }
     return version.isEmpty()
         ? failed("prints no version")
-        : new ProgramVersion(version, libraries, "");
+        : new ProgramVersion(version, libraries, answer.answer().path("security").asText(""), "");
   }
 
   private static ProgramVersion failed(String reason) {
-    return new ProgramVersion("", List.of(), "its program does not start: " + reason);
+    return new ProgramVersion("", List.of(), "", "its program does not start: " + reason);
   }
 }

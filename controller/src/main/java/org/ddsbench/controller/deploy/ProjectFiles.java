@@ -261,7 +261,8 @@ public record ProjectFiles(Path home, Path builds) {
       return;
     }
     Path prefix = variant.prefix().get().toRealPath();
-    Map<String, Path> own = sharedLibraries(variant).within(prefix).files();
+    Map<String, Path> own = new TreeMap<>(sharedLibraries(variant).within(prefix).files());
+    plugins(variant).forEach(plugin -> own.put(String.valueOf(plugin.getFileName()), plugin));
     for (Map.Entry<String, Path> library : own.entrySet()) {
       bundle.file(libraries(variant) + library.getKey(), library.getValue());
     }
@@ -279,7 +280,19 @@ public record ProjectFiles(Path home, Path builds) {
     }
     Path prefix = implementation.prefix().get().toRealPath();
     SharedLibraries own = SharedLibraries.of(programs.subList(0, 1)).within(prefix);
-    return SharedLibraries.of(programs, own.directories());
+    return SharedLibraries.of(
+        Stream.concat(programs.stream(), plugins(implementation).stream()).toList(),
+        own.directories());
+  }
+
+  /** The libraries of a prefix that its library loads while it runs, where they are installed. */
+  private List<Path> plugins(Implementation variant) throws IOException {
+    Path prefix = variant.prefix().orElseThrow().toRealPath();
+    Path program = binaries(variant).resolve(variant.binary());
+    return SharedLibraries.of(List.of(program)).within(prefix).directories().stream()
+        .flatMap(directory -> variant.plugins().stream().map(directory::resolve))
+        .filter(Files::isRegularFile)
+        .toList();
   }
 
   private void addLibraries(Bundle.Builder bundle, List<Implementation> implementations)

@@ -3,6 +3,9 @@ package org.ddsbench.controller.trace;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.MalformedLineException;
+import org.ddsbench.core.protocol.SecurityFiles;
 
 /**
  * Splits what flows in one direction into lines of a trace. What is not text is only counted, and a
@@ -11,6 +14,9 @@ import java.nio.charset.StandardCharsets;
 final class TracedLines extends OutputStream {
   /** Largest number of bytes of a line that are kept. */
   static final int MOST = 1 << 16;
+
+  /** How requests begin that hold private keys. */
+  private static final String SECRET = "{\"type\":\"secure\"";
 
   private final Trace trace;
   private final String node;
@@ -48,10 +54,22 @@ final class TracedLines extends OutputStream {
   }
 
   private void end() {
-    String text = line.toString(StandardCharsets.UTF_8);
+    String text = recordable(line.toString(StandardCharsets.UTF_8));
     trace.add(node, what, length > MOST ? text + " ... (" + length + " bytes)" : text);
     line.reset();
     length = 0;
+  }
+
+  /** A line without private keys. */
+  private static String recordable(String text) {
+    if (!text.startsWith(SECRET)) {
+      return text;
+    }
+    try {
+      return Lines.write(Lines.readRequest(text).recordable());
+    } catch (MalformedLineException e) {
+      return SECRET + SecurityFiles.NOT_RECORDED;
+    }
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Security;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -39,6 +40,17 @@ class ProbeChoiceTest {
   void aRunInSharedMemoryIsNotObserved() {
     assertEquals("none", ProbeChoice.of(row("any", Transport.SHM), PROBES, nodes("usable")));
     assertTrue(ProbeChoice.leftOut(row("handy", Transport.SHM)).isPresent());
+  }
+
+  /** The content of a datagram is not what was written. */
+  @Test
+  void aRunWithSecurityIsNotObserved() {
+    for (Security security : List.of(Security.SIGN, Security.ENCRYPT)) {
+      RunParameters row =
+          FakeRun.of("c", 1).probe("handy").given("security", security.text()).parameters();
+      assertEquals("none", ProbeChoice.of(row, PROBES, nodes("usable")));
+      assertTrue(ProbeChoice.leftOut(row).orElseThrow().contains("signed or encrypted"));
+    }
   }
 
   /** Over TCP the calls cannot be attributed to messages. */

@@ -218,6 +218,7 @@ public enum Experiment {
             Parameters.MULTICAST,
             Parameters.DISCOVERY,
             Parameters.TRANSPORT,
+            Parameters.SECURITY,
             Parameters.PUBLISHERS,
             Parameters.SUBSCRIBERS,
             Parameters.PLACEMENT,

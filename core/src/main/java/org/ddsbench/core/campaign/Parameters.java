@@ -64,6 +64,8 @@ public final class Parameters {
       later("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
   public static final Parameter<Transport> TRANSPORT =
       later("transport", Choice.of(Transport.values()), "default", "what carries the data");
+  public static final Parameter<Security> SECURITY =
+      later("security", Choice.of(Security.values()), "off", "how DDS Security protects messages");
   public static final Parameter<Integer> PUBLISHERS =
       of("publishers", IntegerKind.number(1, 1000), "1", "how many publishers");
   public static final Parameter<Integer> SUBSCRIBERS =
@@ -257,6 +259,7 @@ public final class Parameters {
           MULTICAST,
           DISCOVERY,
           TRANSPORT,
+          SECURITY,
           PUBLISHERS,
           SUBSCRIBERS,
           PLACEMENT,

@@ -30,12 +30,14 @@ import org.ddsbench.core.probe.TimedFunction;
  *     comes from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
  *     representation, discovery, transport, messageType, interoperability, localDelivery, loan,
- *     userTypes) the values it supports; its default transport first
+ *     userTypes, security) the values it supports; its default transport first
  * @param limits the limits by name, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
  * @param unsupported values that it refuses, or accepts in a way that a user must know about
  * @param functions the functions that serialise and deserialise messages; {@code ${message}} in a
  *     symbol stands for the message type
+ * @param plugins file names of libraries that its library loads while it runs, from its own
+ *     directory, if they are there
  * @param daemons one for each discovery or transport that needs one
  * @param configurations files that its apps read
  * @param handover how its apps receive configuration files of users; absent when they take none
@@ -54,6 +56,7 @@ public record Implementation(
     List<Setting> environment,
     List<Unsupported> unsupported,
     List<TimedFunction> functions,
+    List<String> plugins,
     List<Daemon> daemons,
     List<Configuration> configurations,
     Optional<Handover> handover,
@@ -75,6 +78,7 @@ public record Implementation(
     environment = List.copyOf(environment);
     unsupported = List.copyOf(unsupported);
     functions = List.copyOf(functions);
+    plugins = List.copyOf(plugins);
     daemons = List.copyOf(daemons);
     configurations = List.copyOf(configurations);
   }
@@ -193,6 +197,7 @@ public record Implementation(
         environment,
         unsupported,
         functions,
+        plugins,
         daemons,
         configurations,
         handover,
@@ -225,6 +230,7 @@ public record Implementation(
         environment,
         Stream.concat(Stream.of(inherent), unsupported.stream()).toList(),
         functions,
+        plugins,
         daemons.stream().filter(one -> !one.equals(daemon)).toList(),
         configurations,
         handover,

@@ -88,6 +88,7 @@ public final class ImplementationReader {
         discovery.environment(),
         unsupported,
         functions(root),
+        root.children("plugin").stream().map(element -> element.value("library", "")).toList(),
         daemons,
         discovery.configurations(),
         handover(root, findings),
@@ -152,6 +153,7 @@ public final class ImplementationReader {
     supported.putIfAbsent("localDelivery", Set.of("false"));
     supported.putIfAbsent("loan", Set.of("false"));
     supported.putIfAbsent("userTypes", Set.of("false"));
+    supported.putIfAbsent("security", Set.of("off"));
     return supported;
   }
 

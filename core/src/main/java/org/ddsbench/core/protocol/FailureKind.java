@@ -21,6 +21,8 @@ public enum FailureKind {
   TRANSFER,
   /** The run uses a variant with faults, so nothing was started. */
   VARIANT,
+  /** A certificate is not valid by the clock of a node, or a program has no DDS Security. */
+  SECURITY,
   /** An implementation does not take the message of the run, so nothing was started. */
   TYPE;
 

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
   @JsonSubTypes.Type(value = Request.CountSwitches.class, name = "count-switches"),
   @JsonSubTypes.Type(value = Request.StartDaemon.class, name = "start-daemon"),
+  @JsonSubTypes.Type(value = Request.Secure.class, name = "secure"),
   @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
   @JsonSubTypes.Type(value = Request.Watch.class, name = "watch"),
   @JsonSubTypes.Type(value = Request.Observe.class, name = "observe"),
@@ -42,6 +43,11 @@ public sealed interface Request {
    */
   default String run() {
     return "";
+  }
+
+  /** The same without what must never be written down: private keys. */
+  default Request recordable() {
+    return this;
   }
 
   /**
@@ -97,6 +103,29 @@ public sealed interface Request {
    * @param deadlineNs how long it may take until it is ready
    */
   record StartDaemon(String run, DaemonLaunch daemon, long deadlineNs) implements Request {}
+
+  /**
+   * Keep the identity of an app for the time of the run, where only the owner of the work directory
+   * reads it; before {@link Launch}. Answered by {@link Event.Failed} if its certificate is not
+   * valid now by the clock of the node.
+   *
+   * @param app its files are in the directory {@link SecurityFiles#directory} of the run
+   */
+  record Secure(String run, String app, List<RunFile> files) implements Request {
+    public Secure {
+      files = List.copyOf(files);
+    }
+
+    @Override
+    public Request recordable() {
+      return new Secure(
+          run,
+          app,
+          files.stream()
+              .map(file -> new RunFile(file.name(), SecurityFiles.NOT_RECORDED))
+              .toList());
+    }
+  }
 
   /**
    * Write the files, then start the apps and the monitors. Answered by an {@link Event.AppSaid} for

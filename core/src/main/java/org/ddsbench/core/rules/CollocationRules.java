@@ -102,7 +102,21 @@ final class CollocationRules {
                           collocated(c) && !c.p().get(Parameters.PROBE).equals(Probe.NONE),
                           "A probe observes a process, and does not know which endpoint makes a call."
                               + " Use probe=\"none\", or collocation=\"none\"."))
-              .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)));
+              .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)),
+          error(
+                  "L08",
+                  Parameters.LOCAL_DELIVERY,
+                  "localDelivery and security sign or encrypt",
+                  c ->
+                      when(
+                          c.p().get(Parameters.LOCAL_DELIVERY)
+                              && c.p().get(Parameters.SECURITY).isOn(),
+                          "With localDelivery=\"on\", messages within a process do not pass the transport,"
+                              + " so nothing would protect them. Use localDelivery=\"off\", or"
+                              + " security=\"off\"."))
+              .fixed(
+                  "`localDelivery=\"off\"`",
+                  c -> MemberFix.replace(Parameters.LOCAL_DELIVERY, "off")));
 
   private CollocationRules() {}
 

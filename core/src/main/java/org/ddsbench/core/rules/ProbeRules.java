@@ -55,6 +55,17 @@ final class ProbeRules {
                           "Runs over TCP or shared memory are not observed: in a TCP stream, a system call cannot be"
                               + " matched to a message, and shared memory needs none, so one-way times are not"
                               + " split. Use no probe, or transport=\"udp\"."))
+              .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)),
+          warning(
+                  "P05",
+                  Parameters.PROBE,
+                  "probe and security sign or encrypt",
+                  c ->
+                      when(
+                          observed(c) && c.p().get(Parameters.SECURITY).isOn(),
+                          "Runs with security are not observed: what is signed or encrypted does not show which"
+                              + " message a datagram carries, so one-way times are not split. Use no probe,"
+                              + " or security=\"off\"."))
               .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)));
 
   private ProbeRules() {}

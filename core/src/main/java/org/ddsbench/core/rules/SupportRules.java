@@ -16,6 +16,7 @@ import org.ddsbench.core.campaign.Choice;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.Security;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.implementation.Implementation;
 
@@ -36,6 +37,7 @@ final class SupportRules {
     add(rules, "I00", Parameters.TRANSPORT);
     add(rules, "I00", Parameters.LOCAL_DELIVERY);
     add(rules, "I00", Parameters.LOAN);
+    add(rules, "I00", Parameters.SECURITY);
     rules.add(
         error(
                 "I00",
@@ -228,6 +230,7 @@ final class SupportRules {
       case "multicast" -> needs(parameter, c.p().get(Parameters.MULTICAST));
       case "discovery" -> needs(parameter, c.p().get(Parameters.DISCOVERY));
       case "transport" -> needs(parameter, c.p().get(Parameters.TRANSPORT));
+      case "security" -> needs(parameter, c.p().get(Parameters.SECURITY));
       case "localDelivery" -> needs(parameter, c.p().get(Parameters.LOCAL_DELIVERY));
       case "loan" -> needs(parameter, c.p().get(Parameters.LOAN));
       case "batching" -> needs(parameter, c.p().get(Parameters.BATCHING));
@@ -248,6 +251,8 @@ final class SupportRules {
     if (value instanceof Boolean on) {
       return on ? Map.of(parameter.attribute(), "true") : Map.of();
     }
-    return value == Transport.DEFAULT ? Map.of() : Map.of(parameter.attribute(), value.toString());
+    return value == Transport.DEFAULT || value == Security.OFF
+        ? Map.of()
+        : Map.of(parameter.attribute(), value.toString());
   }
 }

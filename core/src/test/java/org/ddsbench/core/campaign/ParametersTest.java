@@ -103,6 +103,7 @@ class ParametersTest {
         .with(Parameters.BOUT_TIME, 4_000L)
         .with(Parameters.COLLOCATION, Collocation.THREAD)
         .with(Parameters.LOCAL_DELIVERY, true)
+        .with(Parameters.SECURITY, Security.ENCRYPT)
         .with(Parameters.LOADS, List.of(10, 150))
         .with(Parameters.WITHIN, new TimeLimit(Percentile.P99_9, 10_000_000))
         .with(Parameters.CLIENTS, 5)
@@ -173,7 +174,7 @@ class ParametersTest {
     assertEquals(
         JSON.readTree(
             """
-            {"experiment": "discovery", "lateJoinNs": 2000, "endpoints": 15, "boutTimeNs": 4000, "loads": [10, 150], "within": "p99.9<10ms", "collocation": "thread", "localDelivery": true,
+            {"experiment": "discovery", "lateJoinNs": 2000, "endpoints": 15, "boutTimeNs": 4000, "loads": [10, 150], "within": "p99.9<10ms", "collocation": "thread", "localDelivery": true, "security": "encrypt",
              "clients": 5, "clientThreads": 6, "objects": 7, "objectChoice": "same", "serverThreads": 8,
              "dispatch": "inline", "arrivals": "poisson", "serviceCpuNs": 1000, "serviceWaitNs": 3000,
              "serviceDistribution": "exponential", "graph": "ring:9", "colors": 12,
@@ -200,6 +201,7 @@ class ParametersTest {
             "collocation",
             "localDelivery",
             "loan",
+            "security",
             "contentSize",
             "discovery",
             "transport",
@@ -215,6 +217,7 @@ class ParametersTest {
     assertEquals(Collocation.NONE, values.get(Parameters.COLLOCATION));
     assertFalse(values.get(Parameters.LOCAL_DELIVERY));
     assertFalse(values.get(Parameters.LOAN));
+    assertEquals(Security.OFF, values.get(Parameters.SECURITY));
     assertEquals(ClockCorrection.MESSAGES, values.get(Parameters.CLOCK_CORRECTION));
   }
 

@@ -272,6 +272,13 @@ final class RuleCases {
               + " placement='node1 -&gt; node1'",
           "P04 W dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1' probe='preload' |"
               + " dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1'",
+          "I00 E dds='plain' security='sign' | dds='cyclonedds' security='sign'",
+          "I00 E dds='plain' security='off,encrypt' | dds='plain'",
+          "P05 W probe='preload' security='encrypt' | probe='preload'",
+          "P05 W probe='none,preload' security='sign' | security='sign,encrypt'",
+          "L08 E localDelivery='on' collocation='process' placement='node1 -&gt; node1'"
+              + " security='sign' | localDelivery='on' collocation='process'"
+              + " placement='node1 -&gt; node1'",
           "S01 E dds='sharing' transport='shm' qualityOfService='BestEffort' |"
               + " dds='sharing' transport='shm' qualityOfService='BestEffort' placement='node1 -&gt; node1'",
           "S02 E ddsPublisher='sharing' ddsSubscriber='cyclonedds' transport='shm' qualityOfService='BestEffort'"

@@ -76,6 +76,7 @@ public final class RuleFixtures {
     Map<String, Set<String>> unicast = policies();
     unicast.put("multicast", Set.of("false"));
     unicast.put("localDelivery", Set.of("false"));
+    unicast.put("security", Set.of("off"));
     Map<String, Set<String>> modern = policies();
     modern.put("representation", Set.of("xcdr2"));
     Map<String, Set<String>> octets = policies();
@@ -151,6 +152,7 @@ public final class RuleFixtures {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         Optional.empty(),
         Optional.empty());
   }
@@ -180,18 +182,21 @@ public final class RuleFixtures {
   }
 
   private static Map<String, Set<String>> policies() {
-    return new HashMap<>(
-        Map.of(
-            "localDelivery", Set.of("true"),
-            "reliability", Set.of("best_effort", "reliable"),
-            "durability", Set.of("volatile", "transient_local"),
-            "ownership", BOTH,
-            "multicast", Set.of("true"),
-            "trigger", Set.of("listener", "waitset"),
-            "batching", Set.of("true"),
-            "representation", Set.of("xcdr1"),
-            "discovery", Set.of("rtps"),
-            "transport", Set.of("udp")));
+    Map<String, Set<String>> all =
+        new HashMap<>(
+            Map.of(
+                "security", Set.of("off", "sign", "encrypt"),
+                "reliability", Set.of("best_effort", "reliable"),
+                "durability", Set.of("volatile", "transient_local"),
+                "ownership", BOTH,
+                "multicast", Set.of("true"),
+                "trigger", Set.of("listener", "waitset"),
+                "batching", Set.of("true"),
+                "representation", Set.of("xcdr1"),
+                "discovery", Set.of("rtps"),
+                "transport", Set.of("udp")));
+    all.put("localDelivery", Set.of("true"));
+    return all;
   }
 
   /**
@@ -225,6 +230,7 @@ public final class RuleFixtures {
                 new Scope(Optional.of(Discovery.RTPS), Optional.empty()),
                 "it is not announced"),
             new Implementation.Unsupported("trigger", "waitset", Scope.ALL, "polls")),
+        List.of(),
         List.of(),
         List.of(
             new Daemon(
@@ -266,6 +272,7 @@ public final class RuleFixtures {
         limits,
         List.of(),
         unsupported,
+        List.of(),
         List.of(),
         List.of(),
         List.of(),

@@ -172,11 +172,12 @@ public record RunManifest(
 
   /**
    * Whether its probe cannot observe messages, since calls do not show the messages of a TCP stream
-   * or of shared memory.
+   * or of shared memory, or those that are signed or encrypted.
    */
   @JsonIgnore
   public boolean isUnobservable() {
-    return !parameters.get(Parameters.TRANSPORT).showsMessages()
+    return (!parameters.get(Parameters.TRANSPORT).showsMessages()
+            || parameters.get(Parameters.SECURITY).isOn())
         && !parameters.get(Parameters.PROBE).equals(Probe.NONE);
   }
 

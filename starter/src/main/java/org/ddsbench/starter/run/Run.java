@@ -5,6 +5,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class Run {
   private final RunDirectory directory;
   private final Surroundings surroundings;
   private final Observation observation;
+  private final Identities identities;
 
   /** The programs that compare clocks, by name. */
   private final Map<String, App> pings = new LinkedHashMap<>();
@@ -67,6 +69,7 @@ public final class Run {
     this.directory = directory;
     this.surroundings = surroundings;
     observation = new Observation(directory, surroundings);
+    identities = new Identities(directory, Clock.systemUTC());
   }
 
   public RunDirectory directory() {
@@ -129,15 +132,22 @@ public final class Run {
   }
 
   /**
+   * Keeps the identity of an app until the run stops.
+   *
+   * @throws RunException when apps were started already, or its certificate is not valid now
+   */
+  public void secure(Request.Secure asked) throws RunException {
+    requireReady();
+    identities.keep(asked);
+  }
+
+  /**
    * Writes the files, and starts apps and monitors; either all apps except auxiliary ones, or none.
    *
    * @throws RunException when it was launched already or an app does not start
    */
   public void launch(Request.Launch asked, MonitorsFactory factory) throws RunException {
-    requirePrepared();
-    if (!(state instanceof RunState.Ready)) {
-      throw new RunException(FailureKind.PROTOCOL, "the run was launched before");
-    }
+    requireReady();
     write(asked.files());
     List<Request.AppLaunch> apps = asked.apps();
     Map<String, App> started = new LinkedHashMap<>();
@@ -156,6 +166,13 @@ public final class Run {
     } catch (RunException e) {
       abandon(started);
       throw e;
+    }
+  }
+
+  private void requireReady() throws RunException {
+    requirePrepared();
+    if (!(state instanceof RunState.Ready)) {
+      throw new RunException(FailureKind.PROTOCOL, "the run was launched before");
     }
   }
 
@@ -342,9 +359,17 @@ public final class Run {
         : Optional.empty();
   }
 
-  /** Kills what still runs and ends the monitors; the daemon outlives the apps. */
+  /**
+   * Kills what still runs, deletes the identities and ends the monitors; the daemon outlives the
+   * apps.
+   */
   public void stop() {
     stopApps();
+    try {
+      identities.delete();
+    } catch (IOException e) {
+      warn("the identities of its apps cannot be deleted: " + e.getMessage());
+    }
     endPings();
     if (daemon != null) {
       daemon.end();

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.SecurityFiles;
 
 /** The directory of one run: flat, readable by its owner only, always below the work directory. */
 public final class RunDirectory {
@@ -35,16 +36,35 @@ public final class RunDirectory {
 
   /** Deletes the directories of all runs. Returns their names. */
   public static List<String> deleteAll(Path work) throws IOException {
-    List<Path> left = List.of();
-    if (Files.isDirectory(runs(work), LinkOption.NOFOLLOW_LINKS)) {
-      try (Stream<Path> entries = Files.list(runs(work))) {
-        left = entries.sorted().toList();
-      }
-    }
+    List<Path> left = all(work);
     for (Path run : left) {
       TreeDeletion.delete(run);
     }
     return left.stream().map(run -> String.valueOf(run.getFileName())).toList();
+  }
+
+  /**
+   * Deletes the identities of all runs, which a killed session could not delete. Their other files
+   * stay. Returns the names of the runs.
+   */
+  public static List<String> deleteIdentities(Path work) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path run : all(work)) {
+      if (Files.isDirectory(run, LinkOption.NOFOLLOW_LINKS)
+          && TreeDeletion.delete(run.resolve(SecurityFiles.DIRECTORY))) {
+        names.add(String.valueOf(run.getFileName()));
+      }
+    }
+    return names;
+  }
+
+  private static List<Path> all(Path work) throws IOException {
+    if (!Files.isDirectory(runs(work), LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(runs(work))) {
+      return entries.sorted().toList();
+    }
   }
 
   private static Path runs(Path work) {
@@ -69,7 +89,16 @@ public final class RunDirectory {
    * @throws IllegalArgumentException when the name is not valid
    */
   public Path file(String name) {
-    return path.resolve(checked(name));
+    return below(path, name);
+  }
+
+  /**
+   * A file in another directory.
+   *
+   * @throws IllegalArgumentException when the name is not valid
+   */
+  static Path below(Path directory, String name) {
+    return directory.resolve(checked(name));
   }
 
   /**

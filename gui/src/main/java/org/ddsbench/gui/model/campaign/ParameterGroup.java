@@ -39,7 +39,8 @@ public enum ParameterGroup {
       Parameters.ENDPOINTS,
       Parameters.MULTICAST,
       Parameters.DISCOVERY,
-      Parameters.TRANSPORT),
+      Parameters.TRANSPORT,
+      Parameters.SECURITY),
   REQUESTS(
       Parameters.CLIENTS,
       Parameters.CLIENT_THREADS,

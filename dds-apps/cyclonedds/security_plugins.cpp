@@ -1,0 +1,71 @@
+#include "security_plugins.hpp"
+
+#include <dlfcn.h>
+
+#include <array>
+#include <filesystem>
+
+#include "loaded_libraries.hpp"
+
+namespace ddsbench::cyclone {
+namespace {
+
+struct Plugin {
+  const char* kind;  ///< as properties of OMG DDS Security name it
+  const char* file;
+  const char* init;
+  const char* finalize;
+};
+
+constexpr std::array<Plugin, 3> kPlugins{{
+    {"auth", "libdds_security_auth.so", "init_authentication", "finalize_authentication"},
+    {"access", "libdds_security_ac.so", "init_access_control", "finalize_access_control"},
+    {"crypto", "libdds_security_crypto.so", "init_crypto", "finalize_crypto"},
+}};
+
+std::filesystem::path path_of(const Plugin& plugin) {
+  const auto libraries = loaded_libraries({"libddsc."});
+  return (libraries.empty() ? std::filesystem::path() : std::filesystem::path(libraries.front().path).parent_path()) /
+         plugin.file;
+}
+
+}  // namespace
+
+std::string missing_plugins() {
+  for (const Plugin& plugin : kPlugins) {
+    void* const library = dlopen(path_of(plugin).c_str(), RTLD_LAZY | RTLD_LOCAL);
+    if (library == nullptr) {
+      const char* const error = dlerror();
+      return "this build of Cyclone DDS cannot load its security plugins (" +
+             std::string(error == nullptr ? plugin.file : error) +
+             "). Use one that was built with -DENABLE_SECURITY=ON: docs/your-own.md, Security.";
+    }
+    dlclose(library);
+  }
+  return "";
+}
+
+void secure(dds_qos_t* qos, const SecurityFiles& files) {
+  const std::string missing = missing_plugins();
+  if (!missing.empty()) throw MiddlewareError("security", missing);
+  const auto set = [qos](const std::string& name, const std::string& value) {
+    dds_qset_prop(qos, ("dds.sec." + name).c_str(), value.c_str());
+  };
+  const auto set_file = [&set](const std::string& name, const std::filesystem::path& file) {
+    set(name, "file:" + file.string());
+  };
+  for (const Plugin& plugin : kPlugins) {
+    const std::string library = std::string(plugin.kind) + ".library.";
+    set(library + "path", path_of(plugin).string());
+    set(library + "init", plugin.init);
+    set(library + "finalize", plugin.finalize);
+  }
+  set_file("auth.identity_ca", files.authority);
+  set_file("auth.identity_certificate", files.certificate);
+  set_file("auth.private_key", files.key);
+  set_file("access.permissions_ca", files.authority);
+  set_file("access.governance", files.governance);
+  set_file("access.permissions", files.permissions);
+}
+
+}  // namespace ddsbench::cyclone
