@@ -78,8 +78,8 @@ class SecurityIT {
             store,
             Clock.systemUTC(),
             "<test id='a' dds='fastdds' security='off,sign,encrypt' echo='stamp'/>",
-            "<test id='b' dds='fastdds' security='encrypt' transport='shm' placement='shared'/>",
-            "<test id='c' dds='fastdds' security='sign' collocation='process' placement='shared'/>");
+            "<test id='b' dds='fastdds' security='encrypt' transport='shm' placement='node1 -&gt; node1'/>",
+            "<test id='c' dds='fastdds' security='sign' collocation='process' placement='node1 -&gt; node1'/>");
     assertEquals(List.of(), result.findings());
     List<RunManifest> runs = store.manifests("secured");
     assertEquals(5, runs.size());

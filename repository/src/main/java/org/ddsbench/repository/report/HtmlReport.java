@@ -159,6 +159,8 @@ public final class HtmlReport {
                 Map.entry("rates", RatesSection.of(summary.rates(), naming)),
                 Map.entry("loadslink", LoadsSection.link(summary.loads())),
                 Map.entry("loads", LoadsSection.of(summary.loads(), naming)),
+                Map.entry("securitylink", SecuritySection.link(summary.securityCosts())),
+                Map.entry("security", SecuritySection.of(summary.securityCosts())),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
                 Map.entry("figures", FiguresSection.of(summary, naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
@@ -54,6 +53,7 @@ public final class CampaignSummary {
   private final List<SwitchShare> switchShares;
   private final List<RateTable> rates;
   private final List<LoadCurve> loads;
+  private final List<SecurityCost> securityCosts;
   private final Naming allNaming;
 
   private CampaignSummary(
@@ -78,14 +78,12 @@ public final class CampaignSummary {
     this.switchShares = SwitchShare.of(all, allNaming);
     this.rates = RateTable.of(all, allNaming);
     this.loads = LoadCurve.of(all, allNaming);
+    this.securityCosts = SecurityCosts.of(rows, all);
     Naming naming = new Naming(others);
     this.figures = FigureGroup.of(others, naming);
     this.requests = RequestMatrix.of(others, naming);
     this.objects = ObjectSlope.of(others, ObjectMeasure.RESPONSE_TIME, naming);
-    this.lookups =
-        Stream.of(ObjectMeasure.LOOKUP_OF_WRITERS, ObjectMeasure.LOOKUP_OF_READERS)
-            .flatMap(measure -> ObjectSlope.of(others, measure, naming).stream())
-            .toList();
+    this.lookups = ObjectSlope.ofLookups(others, naming);
     this.colorings = Coloring.of(figures, naming);
   }
 
@@ -145,21 +143,7 @@ public final class CampaignSummary {
   public static List<SummaryRow> outline(RunStore store, String name) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
     for (RunManifest run : CampaignRuns.of(store, name).current(Experiment.TRANSIT)) {
-      for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
-        for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
-          rows.add(
-              new SummaryRow(
-                  run,
-                  publisher.index(),
-                  subscriber.index(),
-                  run.pair(publisher.index(), subscriber.index()).orElse(null),
-                  null,
-                  null,
-                  null,
-                  Map.of(),
-                  Map.of()));
-        }
-      }
+      rows.addAll(SummaryRow.outline(run));
     }
     return rows;
   }
@@ -252,6 +236,11 @@ public final class CampaignSummary {
     return rates;
   }
 
+  /** What signing and encrypting cost, by configuration and measure. */
+  public List<SecurityCost> securityCosts() {
+    return securityCosts;
+  }
+
   /** One-way times over the load by configuration. */
   public List<LoadCurve> loads() {
     return loads;
@@ -298,8 +287,8 @@ public final class CampaignSummary {
    * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
    * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
    * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code colorings}, {@code types},
-   * {@code layers}, {@code switch_shares}, {@code rates} and {@code loads} of objects as
-   * docs/formats.md lists them, and {@code warnings}.
+   * {@code layers}, {@code switch_shares}, {@code rates}, {@code loads} and {@code security_costs}
+   * of objects as docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
@@ -333,6 +322,9 @@ public final class CampaignSummary {
     all.put(
         "rates", rates.stream().flatMap(one -> RateJson.objects(one, allNaming).stream()).toList());
     all.put("loads", loads.stream().map(curve -> LoadJson.object(curve, allNaming)).toList());
+    all.put(
+        "security_costs",
+        securityCosts.stream().map(cost -> SecurityJson.object(cost, allNaming)).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

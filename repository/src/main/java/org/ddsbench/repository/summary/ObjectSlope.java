@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.model.regression.Coefficient;
 import org.ddsbench.model.regression.Slope;
@@ -49,6 +50,13 @@ public record ObjectSlope(
     return groups.values().stream()
         .map(group -> of(group, measure))
         .filter(slope -> slope.meansNs().size() > 1)
+        .toList();
+  }
+
+  /** Those of the times to find an instance, of writers first. */
+  static List<ObjectSlope> ofLookups(List<RunManifest> runs, Naming naming) {
+    return Stream.of(ObjectMeasure.LOOKUP_OF_WRITERS, ObjectMeasure.LOOKUP_OF_READERS)
+        .flatMap(measure -> of(runs, measure, naming).stream())
         .toList();
   }
 

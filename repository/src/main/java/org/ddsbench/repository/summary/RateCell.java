@@ -1,10 +1,10 @@
 package org.ddsbench.repository.summary;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
@@ -79,18 +79,20 @@ public record RateCell(
   }
 
   private static List<Measured> rates(List<RunManifest> runs) {
-    List<Measured> rates = new ArrayList<>();
-    for (RunManifest run : runs) {
-      run.figure(SUSTAINED, "")
-          .map(RateCell::perSecond)
-          .ifPresent(
-              rate -> {
-                double refused =
-                    refusal(run).map(RateCell::perSecond).orElse(Double.POSITIVE_INFINITY);
-                rates.add(new Measured(rate, rate, Math.max(rate, refused), 0));
-              });
-    }
-    return rates;
+    return runs.stream().map(RateCell::rate).filter(Objects::nonNull).toList();
+  }
+
+  /** The rate that a run sustained, up to the one that it was refused; null without one. */
+  static @Nullable Measured rate(RunManifest run) {
+    return run.figure(SUSTAINED, "")
+        .map(RateCell::perSecond)
+        .map(
+            rate -> {
+              double refused =
+                  refusal(run).map(RateCell::perSecond).orElse(Double.POSITIVE_INFINITY);
+              return new Measured(rate, rate, Math.max(rate, refused), 0);
+            })
+        .orElse(null);
   }
 
   private static double perSecond(Figure figure) {

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.summary;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,27 @@ public record SummaryRow(
   public SummaryRow {
     sending = Map.copyOf(sending);
     parts = Map.copyOf(parts);
+  }
+
+  /** The rows of a run without the values from its tables. */
+  static List<SummaryRow> outline(RunManifest run) {
+    List<SummaryRow> rows = new ArrayList<>();
+    for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+      for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+        rows.add(
+            new SummaryRow(
+                run,
+                publisher.index(),
+                subscriber.index(),
+                run.pair(publisher.index(), subscriber.index()).orElse(null),
+                null,
+                null,
+                null,
+                Map.of(),
+                Map.of()));
+      }
+    }
+    return rows;
   }
 
   /** The estimates of one of the times in {@link #sending}. */
