@@ -79,6 +79,7 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "com.jcraft.jsch.., org.ddsbench.controller.remote..",
+    "org.bouncycastle.., org.ddsbench.controller.security..",
     "org.hipparchus.., org.ddsbench.model..",
     "umontreal.ssj.., org.ddsbench.model.queue..",
     "org.duckdb.., org.ddsbench.repository.store..",

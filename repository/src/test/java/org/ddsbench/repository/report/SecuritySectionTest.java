@@ -70,7 +70,7 @@ class SecuritySectionTest {
     assertEquals(3, sign.get("runs_off").size());
     assertEquals(3, sign.get("runs_with").size());
     assertEquals(1.5, sign.get("ratio").asDouble(), 0.05);
-    assertEquals(2, costs.get(1).get("ratio").asDouble(), 0.07);
+    assertEquals(2, costs.get(1).get("ratio").asDouble(), 0.1);
     assertTrue(sign.get("ratio_ci_low").asDouble() <= sign.get("ratio").asDouble());
     assertTrue(sign.get("ratio_ci_high").asDouble() >= sign.get("ratio").asDouble());
     assertTrue(sign.get("uncertainty_off_ns").asLong() > 0);

@@ -86,6 +86,7 @@ class FormatsGuideTest {
     FakeLayers.exchanged("c", 108, "cyclonedds", 300).store(store);
     FakeSwitches.of("c", 109, 2_000, 3_000).store(store);
     FakeParts.storeDetailed(FakeRun.of("c", 110).shape(64, 1, 300), store);
+    FakeRun.of("c", 113).shape(64, 1, 300).given("security", "sign").store(store);
     FakeRates.loaded("c", 111, "cyclonedds", 10_000, 60).store(store);
   }
 
@@ -188,9 +189,12 @@ class FormatsGuideTest {
     assertSame(fields(rates), firstColumn(ofRates));
     assertNamed(Set.copyOf(fields(rates.get("cells").get(0))), ofRates);
     JsonNode loads = json.get("loads").get(0);
-    String ofLoads = part("`loads` holds", "## 8.");
+    String ofLoads = part("`loads` holds", "`security_costs` holds");
     assertSame(fields(loads), firstColumn(ofLoads));
     assertNamed(Set.copyOf(fields(loads.get("cells").get(0))), ofLoads);
+    assertSame(
+        fields(json.get("security_costs").get(0)),
+        firstColumn(part("`security_costs` holds", "## 8.")));
   }
 
   /** The names of all fields, those of nested objects too. */

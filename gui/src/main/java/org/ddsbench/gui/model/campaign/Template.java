@@ -23,7 +23,8 @@ public enum Template {
   THROUGHPUT("throughput.xml"),
   LOAD("load.xml"),
   PLACES("places.xml"),
-  MEMORY("shared-memory.xml");
+  MEMORY("shared-memory.xml"),
+  SECURITY("security.xml");
 
   private static final String NOTHING =
       """
