@@ -64,6 +64,29 @@ ServedLogWriter open_log(const ServerOptions& options) { return ServedLogWriter(
 CycleLogWriter open_log(const VertexOptions& options) { return CycleLogWriter(log_options(options)); }
 NoLog open_log(const RegistryOptions& /*options*/) { return {}; }
 
+/// Takes no messages: none are sent.
+class NoMessages final : public MessageSink {
+  void on_message(StampTime /*taken*/, IncomingMessage& /*message*/) noexcept override {}
+};
+
+/// Participant, writer and reader of the shortest message of the catalogue, on the loopback interface alone.
+void create_endpoints() {
+  constexpr const char* kLoopback = "127.0.0.1";
+  constexpr std::uint32_t kUnusedDomain = 229;  // campaigns use lower ones; its ports are below the last one
+  DomainOptions domain;
+  domain.domain = kUnusedDomain;
+  domain.interface = kLoopback;
+  domain.peers = {kLoopback};
+  TopicOptions topic;
+  topic.topic = "DdsbenchConfiguration";
+  topic.type = "Simple";
+  topic.payload.resize(96);
+  NoMessages sink;
+  const auto middleware = make_middleware(domain);
+  const auto writer = middleware->make_writer(topic);
+  const auto reader = middleware->make_reader(topic, Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
+}
+
 /// Runs one role to its end; overloaded on the options of the role.
 struct RolePlayer {
   Events& events;
@@ -79,6 +102,12 @@ struct RolePlayer {
                      .text("version", implementation_version())
                      .list("libraries", libraries)
                      .text("security", security_refusal()));
+    return kExitOk;
+  }
+
+  int operator()(const ConfigurationRole&) const {
+    create_endpoints();
+    events.print(JsonObject().text("implementation", implementation_name()).boolean("accepted", true));
     return kExitOk;
   }
 
@@ -112,6 +141,7 @@ struct RolePlayer {
 /// The library of the types that a role needs; empty without one.
 struct TypesOf {
   std::string operator()(const VersionRole& /*role*/) const { return ""; }
+  std::string operator()(const ConfigurationRole& /*role*/) const { return ""; }
 
   template <typename Options>
   std::string operator()(const Options& options) const {

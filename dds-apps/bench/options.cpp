@@ -15,7 +15,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, vertex, registry, host, roundtrip";
+constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, vertex, registry, host, roundtrip, configuration";
 constexpr std::uint32_t kMostDomain = 232;
 constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
@@ -366,6 +366,8 @@ Role parse_role(const std::vector<std::string>& arguments) {
     role = read_registry(reader);
   } else if (name == "roundtrip") {
     role = read_roundtrip(reader);
+  } else if (name == "configuration") {
+    role = ConfigurationRole{};
   } else if (name != "version") {
     throw BadOptions(std::vector<OptionProblem>{{"ROLE", "\"" + name + "\" is none of " + std::string(kRoles)}});
   }

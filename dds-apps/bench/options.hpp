@@ -113,6 +113,9 @@ struct RoundtripOptions {
 
 struct VersionRole {};
 
+/// Creates what a run creates, without sending: whether the middleware takes the configuration of its environment.
+struct ConfigurationRole {};
+
 /// One endpoint of several in one process.
 struct HostedEndpoint {
   std::string app;  ///< its name in commands and events
@@ -125,8 +128,8 @@ struct HostOptions {
   bool one_thread = false;  ///< whether the thread that writes also takes: one publisher and one subscriber
 };
 
-using Role = std::variant<VersionRole, RoundtripOptions, PublisherOptions, SubscriberOptions, ClientOptions,
-                          ServerOptions, VertexOptions, RegistryOptions, HostOptions>;
+using Role = std::variant<VersionRole, ConfigurationRole, RoundtripOptions, PublisherOptions, SubscriberOptions,
+                          ClientOptions, ServerOptions, VertexOptions, RegistryOptions, HostOptions>;
 
 /// The role and its options. Throws BadOptions with everything that is wrong.
 [[nodiscard]] Role parse_role(const std::vector<std::string>& arguments);

@@ -269,6 +269,8 @@ TEST_F(Options, OfColoringsAreRejectedWhenBad) {
 
 TEST_F(Options, ReadsTheShortRoles) {
   EXPECT_TRUE(std::holds_alternative<VersionRole>(parse_role({"version"})));
+  EXPECT_TRUE(std::holds_alternative<ConfigurationRole>(parse_role({"configuration"})));
+  EXPECT_EQ(complaints({"configuration", "--type=Simple"}), Names{"--type"});
   const auto options = std::get<RoundtripOptions>(
       parse_role(line("roundtrip", {{"type", "Complex"}, {"payload", directory_ / "payload.cdr"}})));
   EXPECT_EQ(options.payload.size(), 36U);

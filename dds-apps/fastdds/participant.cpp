@@ -1,14 +1,16 @@
 #include "participant.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <fastdds/dds/domain/DomainParticipantFactory.hpp>
-#include <fastdds/dds/log/Log.hpp>
-#include <fastdds/dds/log/StdoutErrConsumer.hpp>
 #include <fastdds/dds/topic/Topic.hpp>
 #include <memory>
+#include <string_view>
 
 #include "api.hpp"
+#include "error_log.hpp"
 #include "network_interface.hpp"
+#include "profiles.hpp"
 
 namespace ddsbench::fastdds {
 namespace {
@@ -59,37 +61,52 @@ NetworkInterface checked_interface(const DomainOptions& options) {
   return interface;
 }
 
-// Standard output belongs to the program's events.
-void log_to_stderr() {
-  auto consumer = std::make_unique<dds::StdoutErrConsumer>();
-  consumer->stderr_threshold(dds::Log::Kind::Info);
-  dds::Log::ClearConsumers();
-  dds::Log::RegisterConsumer(std::move(consumer));
-}
-
 // With intra-process delivery, endpoints in one process call each other without using the network. Data sharing between
 // processes stays off: Fast DDS has it only for topics without a key.
 void set_local_delivery(dds::DomainParticipantFactory& factory, bool on) {
-  factory.load_profiles();  // loaded now, so that a profile file in the environment cannot change it later
   if (!set_intraprocess(factory, on)) {
     throw MiddlewareError("localDelivery", "participants of one process have the same");
   }
 }
 
+/// The transport of the profile, or one with Fast DDS's defaults. A copy, since all participants share the profile's.
+template <typename Descriptor>
+std::shared_ptr<Descriptor> transport_of(const dds::DomainParticipantQos& profile) {
+  for (const auto& transport : profile.transport().user_transports) {
+    if (const auto* const given = dynamic_cast<const Descriptor*>(transport.get())) {
+      return std::make_shared<Descriptor>(*given);
+    }
+  }
+  return std::make_shared<Descriptor>();
+}
+
 // Participants of a node find each other through memory too, without a list of peers.
-std::shared_ptr<rtps::TransportDescriptorInterface> shared_memory_transport() {
-  auto memory = std::make_shared<rtps::SharedMemTransportDescriptor>();
-  memory->segment_size(kSegmentBytes);
+std::shared_ptr<rtps::TransportDescriptorInterface> shared_memory_transport(const dds::DomainParticipantQos& profile) {
+  auto memory = transport_of<rtps::SharedMemTransportDescriptor>(profile);
+  if (!Profiles::loaded().transport_gives("SHM", "segment_size")) memory->segment_size(kSegmentBytes);
   return memory;
 }
 
-std::shared_ptr<rtps::TransportDescriptorInterface> udp_transport(const NetworkInterface& interface) {
-  auto udp = std::make_shared<rtps::UDPv4TransportDescriptor>();
-  udp->interfaceWhiteList = {interface.address};
-  udp->sendBufferSize = kSendBufferBytes;
-  udp->receiveBufferSize = kReceiveBufferBytes;
-  udp->non_blocking_send = false;
-  udp->maxInitialPeersRange = kParticipantsPerAddress;
+// The size of a buffer may be given to the transport, or to the participant for all of its transports.
+std::uint32_t buffer_size(std::uint32_t of_transport, bool given, std::uint32_t of_participant,
+                          std::string_view participant_element, std::uint32_t usual) {
+  if (given) return of_transport;
+  return Profiles::loaded().gives(ProfileKind::participant, participant_element) ? of_participant : usual;
+}
+
+std::shared_ptr<rtps::TransportDescriptorInterface> udp_transport(const dds::DomainParticipantQos& profile,
+                                                                  const NetworkInterface& interface) {
+  const auto given = [](std::string_view element) { return Profiles::loaded().transport_gives("UDPv4", element); };
+  auto udp = transport_of<rtps::UDPv4TransportDescriptor>(profile);
+  use_only(*udp, interface.address);
+  const auto& sizes = profile.transport();
+  udp->sendBufferSize = buffer_size(udp->sendBufferSize, given("sendBufferSize"), sizes.send_socket_buffer_size,
+                                    "rtps/sendSocketBufferSize", kSendBufferBytes);
+  udp->receiveBufferSize =
+      buffer_size(udp->receiveBufferSize, given("receiveBufferSize"), sizes.listen_socket_buffer_size,
+                  "rtps/listenSocketBufferSize", kReceiveBufferBytes);
+  if (!given("non_blocking_send")) udp->non_blocking_send = false;
+  if (!given("maxInitialPeersRange")) udp->maxInitialPeersRange = kParticipantsPerAddress;
   return udp;
 }
 
@@ -113,15 +130,43 @@ void secure(dds::DomainParticipantQos& qos, const SecurityFiles& files) {
   set("dds.sec.crypto.plugin", "builtin.AES-GCM-GMAC");
 }
 
-dds::DomainParticipantQos participant_qos(const DomainOptions& options, const NetworkInterface& interface) {
-  dds::DomainParticipantQos qos;
+/// The default profile, without what identifies or locates a participant: it would be the same for all programs.
+dds::DomainParticipantQos profile_of(const dds::DomainParticipantFactory& factory) {
+  const dds::DomainParticipantQos usual;
+  if (!Profiles::loaded().has(ProfileKind::participant)) return usual;
+  auto qos = factory.get_default_participant_qos();
+  auto& wire = qos.wire_protocol();
+  wire.prefix = usual.wire_protocol().prefix;
+  wire.participant_id = usual.wire_protocol().participant_id;
+  wire.default_unicast_locator_list.clear();
+  wire.default_multicast_locator_list.clear();
+  wire.builtin.initialPeersList.clear();
+  wire.builtin.metatrafficUnicastLocatorList.clear();
+  wire.builtin.metatrafficMulticastLocatorList.clear();
+  auto& discovery = wire.builtin.discovery_config;
+  const auto& usual_discovery = usual.wire_protocol().builtin.discovery_config;
+  discovery.use_STATIC_EndpointDiscoveryProtocol = usual_discovery.use_STATIC_EndpointDiscoveryProtocol;
+  discovery.m_simpleEDP = usual_discovery.m_simpleEDP;
+  discovery.m_DiscoveryServers.clear();
+  // Only the row decides about security.
+  auto& properties = qos.properties().properties();
+  properties.erase(std::remove_if(properties.begin(), properties.end(),
+                                  [](const auto& one) { return one.name().rfind("dds.sec.", 0) == 0; }),
+                   properties.end());
+  return qos;
+}
+
+dds::DomainParticipantQos participant_qos(const dds::DomainParticipantFactory& factory, const DomainOptions& options,
+                                          const NetworkInterface& interface) {
+  auto qos = profile_of(factory);
   qos.name("ddsbench");
   qos.entity_factory().autoenable_created_entities = true;
 
-  // One transport, not the built-in two, of which Fast DDS would choose. The largest datagram stays at its 65,500
-  // bytes, in shared memory too.
+  // One transport, not the built-in two, of which Fast DDS would choose. Without a profile, the largest datagram stays
+  // at its 65,500 bytes, in shared memory too.
   qos.transport().use_builtin_transports = false;
-  qos.transport().user_transports = {options.shared_memory ? shared_memory_transport() : udp_transport(interface)};
+  qos.transport().user_transports = {options.shared_memory ? shared_memory_transport(qos)
+                                                           : udp_transport(qos, interface)};
 
   if (options.security) secure(qos, *options.security);
 
@@ -140,11 +185,20 @@ dds::DomainParticipantQos participant_qos(const DomainOptions& options, const Ne
   return qos;
 }
 
+template <typename Qos>
+void fill_profile(EndpointProfile<Qos>& profile, ProfileKind kind, const Qos& of_factory) {
+  const auto& profiles = Profiles::loaded();
+  if (!profiles.has(kind)) return;
+  profile.qos = of_factory;
+  profile.exists = true;
+  profile.has_memory_policy = profiles.gives(kind, "historyMemoryPolicy");
+  profile.has_blocking_time = profiles.gives(kind, "qos/reliability/max_blocking_time");
+  profile.has_liveliness = profiles.gives(kind, "qos/liveliness");
+}
+
 template <typename T>
 T* created(T* entity, const char* call) {
-  if (entity == nullptr) {
-    throw MiddlewareError(call, "Fast DDS refused it (its log on standard error may say why)");
-  }
+  if (entity == nullptr) throw MiddlewareError(call, logged_reason());
   return entity;
 }
 
@@ -152,13 +206,16 @@ T* created(T* entity, const char* call) {
 
 Participant::Participant(const DomainOptions& options) {
   const auto interface = checked_interface(options);
-  const auto qos = participant_qos(options, interface);
-  log_to_stderr();
+  Profiles::loaded();
   auto& factory = *dds::DomainParticipantFactory::get_instance();
+  const auto qos = participant_qos(factory, options, interface);
   set_local_delivery(factory, options.local_delivery);
+  forget_errors();
   participant_.reset(created(factory.create_participant(options.domain, qos), "create_participant"));
   publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "create_publisher");
   subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "create_subscriber");
+  fill_profile(writer_profile_, ProfileKind::data_writer, publisher_->get_default_datawriter_qos());
+  fill_profile(reader_profile_, ProfileKind::data_reader, subscriber_->get_default_datareader_qos());
   if (options.multicast) {
     const auto& ports = qos.wire_protocol().port;
     data_group_ =

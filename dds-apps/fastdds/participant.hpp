@@ -10,6 +10,7 @@
 #include <string>
 
 #include "api.hpp"
+#include "data_quality.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::fastdds {
@@ -29,6 +30,10 @@ class Participant {
   /// The topic of this name; created, and its type registered, on first use.
   eprosima::fastdds::dds::Topic& topic(const std::string& name, eprosima::fastdds::dds::TypeSupport type);
 
+  /// What the user's profiles give to writers and readers.
+  const WriterProfile& writer_profile() const noexcept { return writer_profile_; }
+  const ReaderProfile& reader_profile() const noexcept { return reader_profile_; }
+
   /// The multicast group on which readers receive data; empty: readers receive it by unicast.
   const std::optional<eprosima::fastdds::rtps::Locator>& data_group() const noexcept { return data_group_; }
 
@@ -41,6 +46,8 @@ class Participant {
   std::unique_ptr<eprosima::fastdds::dds::DomainParticipant, Deleter> participant_;
   eprosima::fastdds::dds::Publisher* publisher_ = nullptr;
   eprosima::fastdds::dds::Subscriber* subscriber_ = nullptr;
+  WriterProfile writer_profile_;
+  ReaderProfile reader_profile_;
   std::optional<eprosima::fastdds::rtps::Locator> data_group_;
 };
 

@@ -15,6 +15,7 @@
 
 #include "api.hpp"
 #include "data_quality.hpp"
+#include "error_log.hpp"
 #include "generated_type.hpp"
 #include "participant.hpp"
 #include "typed_endpoints.hpp"
@@ -41,12 +42,11 @@ class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, epr
     namespace dds = eprosima::fastdds::dds;
     auto* const topic = &participant_->topic(options.topic, type.support());
     const bool listening = trigger == Trigger::listener;
+    forget_errors();
     reader_ = participant_->subscriber().create_datareader(
-        topic, reader_qos(options.qos, participant_->data_group()), listening ? this : nullptr,
-        listening ? dds::StatusMask::data_available() : dds::StatusMask::none());
-    if (reader_ == nullptr) {
-      throw MiddlewareError("create_datareader", "Fast DDS refused it (its log on standard error may say why)");
-    }
+        topic, reader_qos(options.qos, participant_->data_group(), participant_->reader_profile()),
+        listening ? this : nullptr, listening ? dds::StatusMask::data_available() : dds::StatusMask::none());
+    if (reader_ == nullptr) throw MiddlewareError("create_datareader", logged_reason());
     if (!listening) {
       reader_->get_statuscondition().set_enabled_statuses(dds::StatusMask::data_available());
       waitset_.attach_condition(reader_->get_statuscondition());

@@ -9,6 +9,7 @@
 
 #include "api.hpp"
 #include "data_quality.hpp"
+#include "error_log.hpp"
 #include "generated_type.hpp"
 #include "participant.hpp"
 #include "typed_endpoints.hpp"
@@ -20,10 +21,10 @@ class Writer final : public PrebuiltWriter<Writer, GeneratedType> {
   Writer(std::shared_ptr<Participant> participant, const GeneratedType& type, const TopicOptions& options)
       : PrebuiltWriter(options, type), participant_(std::move(participant)) {
     auto* const topic = &participant_->topic(options.topic, type.support());
-    writer_ = participant_->publisher().create_datawriter(topic, writer_qos(options.qos, options.instances));
-    if (writer_ == nullptr) {
-      throw MiddlewareError("create_datawriter", "Fast DDS refused it (its log on standard error may say why)");
-    }
+    forget_errors();
+    writer_ = participant_->publisher().create_datawriter(
+        topic, writer_qos(options.qos, options.instances, participant_->writer_profile()));
+    if (writer_ == nullptr) throw MiddlewareError("create_datawriter", logged_reason());
   }
   ~Writer() override { participant_->publisher().delete_datawriter(writer_); }
   Writer(const Writer&) = delete;

@@ -15,6 +15,7 @@
 #include <fastdds/dds/publisher/DataWriter.hpp>
 #include <fastdds/dds/subscriber/qos/DataReaderQos.hpp>
 #include <fastdds/dds/topic/TopicDataType.hpp>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -28,6 +29,7 @@ using eprosima::fastrtps::ResourceLimitedContainerConfig;
 using eprosima::fastrtps::rtps::c_InstanceHandle_Unknown;
 using eprosima::fastrtps::rtps::DiscoveryProtocol;
 using eprosima::fastrtps::rtps::IPLocator;
+using eprosima::fastrtps::rtps::PREALLOCATED_MEMORY_MODE;
 using eprosima::fastrtps::rtps::PREALLOCATED_WITH_REALLOC_MEMORY_MODE;
 using eprosima::fastrtps::rtps::SerializedPayload_t;
 using Duration = eprosima::fastrtps::Duration_t;
@@ -62,6 +64,25 @@ inline bool set_intraprocess(eprosima::fastdds::dds::DomainParticipantFactory&, 
   settings.intraprocess_delivery = on ? eprosima::fastrtps::INTRAPROCESS_FULL : eprosima::fastrtps::INTRAPROCESS_OFF;
   Profiles::library_settings(settings);
   return true;
+}
+
+/// The transport uses the interface with this address and no other. Since 2.14 it may have two more lists.
+template <typename Udp, typename = void>
+struct OnlyInterface {
+  static void set(Udp& udp, const std::string& address) { udp.interfaceWhiteList = {address}; }
+};
+
+template <typename Udp>
+struct OnlyInterface<Udp, std::void_t<decltype(std::declval<Udp>().interface_allowlist)>> {
+  static void set(Udp& udp, const std::string& address) {
+    udp.interfaceWhiteList = {address};
+    udp.interface_allowlist.clear();
+    udp.interface_blocklist.clear();
+  }
+};
+
+inline void use_only(eprosima::fastdds::rtps::UDPv4TransportDescriptor& udp, const std::string& address) {
+  OnlyInterface<eprosima::fastdds::rtps::UDPv4TransportDescriptor>::set(udp, address);
 }
 
 /// Discovery messages need not describe the type.

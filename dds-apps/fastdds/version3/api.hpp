@@ -13,6 +13,7 @@
 #include <fastdds/rtps/transport/UDPv4TransportDescriptor.hpp>
 #include <fastdds/rtps/transport/shared_mem/SharedMemTransportDescriptor.hpp>
 #include <fastdds/utils/IPLocator.hpp>
+#include <string>
 #include <string_view>
 
 #include "headerPubSubTypes.hpp"
@@ -24,6 +25,7 @@ using eprosima::fastdds::dds::c_TimeInfinite;
 using eprosima::fastdds::rtps::c_InstanceHandle_Unknown;
 using eprosima::fastdds::rtps::DiscoveryProtocol;
 using eprosima::fastdds::rtps::IPLocator;
+using eprosima::fastdds::rtps::PREALLOCATED_MEMORY_MODE;
 using eprosima::fastdds::rtps::PREALLOCATED_WITH_REALLOC_MEMORY_MODE;
 using eprosima::fastdds::rtps::SerializedPayload_t;
 using Duration = eprosima::fastdds::dds::Duration_t;
@@ -59,6 +61,13 @@ inline bool set_intraprocess(eprosima::fastdds::dds::DomainParticipantFactory& f
   if (settings.intraprocess_delivery == wanted) return true;
   settings.intraprocess_delivery = wanted;
   return succeeded(factory.set_library_settings(settings));
+}
+
+/// The transport uses the interface with this address and no other.
+inline void use_only(eprosima::fastdds::rtps::UDPv4TransportDescriptor& udp, const std::string& address) {
+  udp.interfaceWhiteList = {address};
+  udp.interface_allowlist.clear();
+  udp.interface_blocklist.clear();
 }
 
 /// Discovery messages need not describe the type: it was generated without a description.
