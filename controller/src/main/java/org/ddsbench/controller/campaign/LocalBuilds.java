@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.BuildListener;
+import org.ddsbench.controller.deploy.ConfigurationCheck;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.deploy.VariantBuild;
 import org.ddsbench.core.finding.Finding;
@@ -35,24 +36,32 @@ record LocalBuilds(ProjectFiles files, BuildListener progress) {
   }
 
   /**
-   * Builds the programs of variants without faults that are not built yet, which takes minutes; an
-   * interrupt ends it.
+   * Builds the programs of variants without faults that are not built yet, which takes minutes, and
+   * has the programs of these variants check their configuration. An interrupt ends it.
    *
    * @param named the names of those that are needed
-   * @return the variants whose programs cannot be built, each with the reason
+   * @return the variants whose programs cannot be built or refuse it, each with the reasons
    */
   List<FaultyVariant> build(KnownImplementations known, Set<String> named) throws IOException {
     List<FaultyVariant> faulty = new ArrayList<>();
     for (Implementation one : known.all()) {
-      Optional<VariantBuild> build =
-          files.build(one).filter(any -> named.contains(one.name()) && !known.isFaulty(one.name()));
-      Optional<Finding> fault = build.isPresent() ? build.get().build(progress) : Optional.empty();
-      fault.ifPresent(
-          why ->
-              faulty.add(
-                  new FaultyVariant(one.name(), one.title(), one.described(), List.of(why))));
+      if (named.contains(one.name()) && !known.isFaulty(one.name())) {
+        List<Finding> faults = faults(one);
+        if (!faults.isEmpty()) {
+          faulty.add(new FaultyVariant(one.name(), one.title(), one.described(), faults));
+        }
+      }
     }
     return faulty;
+  }
+
+  private List<Finding> faults(Implementation one) throws IOException {
+    Optional<VariantBuild> build = files.build(one);
+    Optional<Finding> unbuilt = build.isPresent() ? build.get().build(progress) : Optional.empty();
+    if (unbuilt.isPresent() || !files.isBuilt(one)) {
+      return unbuilt.stream().toList();
+    }
+    return ConfigurationCheck.mistakes(one, files);
   }
 
   /** These implementations, whose programs are started for their versions. */

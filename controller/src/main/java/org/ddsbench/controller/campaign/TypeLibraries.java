@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.BuildListener;
+import org.ddsbench.controller.deploy.Interruptible;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.deploy.TypesBuild;
 import org.ddsbench.controller.deploy.UserTypes;
@@ -85,12 +85,8 @@ record TypeLibraries(Map<String, Path> files, List<RefusedMessage> refused) {
   private static Optional<String> refusal(
       TypesBuild build, Path program, String type, CampaignPayloads payloads, String payload)
       throws IOException {
-    try {
-      return build.refusal(program, type, payloads.content(payload));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (IOException) new InterruptedIOException("checking message types").initCause(e);
-    }
+    return Interruptible.call(
+        "checking message types", () -> build.refusal(program, type, payloads.content(payload)));
   }
 
   /** The finding about a campaign none of whose runs can be carried out. */

@@ -1,7 +1,6 @@
 package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -77,16 +76,16 @@ record CMakeBuild(
     progress.building(what, from);
     try {
       Files.deleteIfExists(failed());
-      Optional<String> failure = make(directory, (done, all) -> progress.step(what, done, all));
+      Optional<String> failure =
+          Interruptible.call(
+              "building " + name,
+              () -> make(directory, (done, all) -> progress.step(what, done, all)));
       if (failure.isEmpty()) {
         publish(directory.resolve("bin"));
       } else {
         Files.writeString(failed(), failure.get());
       }
       return failure;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (IOException) new InterruptedIOException("building " + name).initCause(e);
     } finally {
       TreeDeletion.delete(directory);
       progress.built(what);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -21,13 +22,21 @@ record ProgramAnswer(JsonNode answer, String problem) {
   /**
    * Runs a command. An interrupt of this thread ends it.
    *
-   * @param environment further variables
+   * @param environment variables that are added to those of this process
    */
   static ProgramAnswer of(List<String> command, Map<String, String> environment)
       throws InterruptedException {
+    return of(command, Path.of(""), environment);
+  }
+
+  /** The same in a directory. */
+  static ProgramAnswer of(List<String> command, Path directory, Map<String, String> environment)
+      throws InterruptedException {
     try {
       ProcessBuilder builder =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+          new ProcessBuilder(command)
+              .directory(directory.toAbsolutePath().toFile())
+              .redirectError(ProcessBuilder.Redirect.DISCARD);
       builder.environment().putAll(environment);
       Process process = builder.start();
       try {

@@ -1,7 +1,6 @@
 package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -72,13 +71,11 @@ public final class VariantBuild {
    * @return why there are none; empty when they exist and load the libraries of the prefix
    */
   public Optional<Finding> build(BuildListener progress) throws IOException {
-    try {
-      Optional<String> failure = build.make(variant.name(), prefix, progress);
-      return failure.isPresent() ? failure.map(this::fault) : check().map(this::fault);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (IOException) new InterruptedIOException("building " + variant.name()).initCause(e);
-    }
+    Optional<String> failure = build.make(variant.name(), prefix, progress);
+    return (failure.isPresent()
+            ? failure
+            : Interruptible.call("checking " + variant.name(), this::check))
+        .map(this::fault);
   }
 
   /** What the program loads is what was asked for. */

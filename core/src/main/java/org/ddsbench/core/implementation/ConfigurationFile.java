@@ -3,6 +3,7 @@ package org.ddsbench.core.implementation;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.finding.Checked;
@@ -50,18 +51,21 @@ record ConfigurationFile(Path path, Optional<Handover> handover) {
   private void checkXml(Handover by, String text, List<Finding> findings) {
     XmlDocument document = XmlFile.outline(path.toString(), text);
     findings.addAll(document.findings());
-    document.root().ifPresent(root -> warnOverridden(by, root, findings));
+    document.root().ifPresent(root -> warn(by, List.of(root), findings));
   }
 
-  private static void warnOverridden(Handover by, XmlElement element, List<Finding> findings) {
-    if (by.overridden().contains(element.name())) {
-      String message =
-          "<"
-              + element.name()
-              + "> has no effect: the app sets it from the row and the testbed. Delete it.";
-      findings.add(new Finding("XML", Severity.WARNING, "", "", element.place(), message));
-    } else {
-      element.children().forEach(child -> warnOverridden(by, child, findings));
+  /** Warns about the last element of a path, or else about elements in it. */
+  private static void warn(Handover by, List<XmlElement> path, List<Finding> findings) {
+    XmlElement element = path.get(path.size() - 1);
+    Optional<String> why = by.withoutEffect(path);
+    if (why.isPresent()) {
+      findings.add(new Finding("XML", Severity.WARNING, "", "", element.place(), why.get()));
+      return;
+    }
+    for (XmlElement child : element.children()) {
+      List<XmlElement> inner = new ArrayList<>(path);
+      inner.add(child);
+      warn(by, inner, findings);
     }
   }
 

@@ -1,6 +1,8 @@
 package org.ddsbench.core.implementation;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.xml.XmlElement;
 
@@ -12,14 +14,24 @@ import org.ddsbench.core.xml.XmlElement;
  * @param value its value for one file; {@code ${file}} stands for the file's name
  * @param separator between the values of several files; empty when only one file can be given
  * @param xml whether the files are XML
- * @param overridden names of XML elements that the app itself sets after it read the files
+ * @param overridden XML elements that the app itself sets after it read the files
+ * @param unused XML elements that the middleware accepts and the app does not use
+ * @param replaced environment variables of the middleware that would name files, too
  */
 public record Handover(
-    String variable, String value, String separator, boolean xml, Set<String> overridden) {
+    String variable,
+    String value,
+    String separator,
+    boolean xml,
+    List<ElementPath> overridden,
+    List<ElementPath> unused,
+    Set<String> replaced) {
   static final String FILE = "${file}";
 
   public Handover {
-    overridden = Set.copyOf(overridden);
+    overridden = List.copyOf(overridden);
+    unused = List.copyOf(unused);
+    replaced = Set.copyOf(replaced);
   }
 
   static Handover of(XmlElement element) {
@@ -28,12 +40,46 @@ public record Handover(
         element.value("value", ""),
         element.value("separator", ""),
         element.value("format", "").equals("xml"),
-        Set.copyOf(ImplementationReader.words(element.value("overridden", ""))));
+        paths(element, "overridden"),
+        paths(element, "unused"),
+        Set.copyOf(ImplementationReader.words(element.value("replaces", ""))));
+  }
+
+  private static List<ElementPath> paths(XmlElement element, String attribute) {
+    String words = element.value(attribute, "");
+    return Arrays.stream(words.split("\\s+"))
+        .filter(word -> !word.isEmpty())
+        .map(ElementPath::of)
+        .toList();
   }
 
   /** The variable's value for these files. */
   String value(List<Configuration> files) {
     return String.join(
         separator, files.stream().map(file -> value.replace(FILE, file.file())).toList());
+  }
+
+  /**
+   * Why an element has no effect, and what to do; empty when it may have one.
+   *
+   * @param path the element, after those that contain it from the root
+   */
+  Optional<String> withoutEffect(List<XmlElement> path) {
+    String name = "<" + path.get(path.size() - 1).name() + "> has no effect";
+    if (overridden.stream().anyMatch(one -> one.matches(path))) {
+      return Optional.of(name + ": the app sets it from the row and the testbed. Delete it.");
+    }
+    return unused.stream()
+        .filter(one -> one.matches(path))
+        .findFirst()
+        .map(
+            one ->
+                one.lacked()
+                    .map(
+                        lacked ->
+                            " without %s=\"%s\". Add the attribute, or delete the element."
+                                .formatted(lacked.attribute(), lacked.value()))
+                    .orElse(": the app does not use it. Delete it."))
+        .map(name::concat);
   }
 }

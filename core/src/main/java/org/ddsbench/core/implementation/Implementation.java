@@ -149,6 +149,13 @@ public record Implementation(
     environment.stream()
         .filter(setting -> setting.scope().holds(p))
         .forEach(setting -> variables.put(setting.name(), setting.value()));
+    variables.putAll(variantEnvironment());
+    return variables;
+  }
+
+  /** Those of these variables that the user of a variant set; one of them names its files. */
+  public Map<String, String> variantEnvironment() {
+    Map<String, String> variables = new TreeMap<>();
     variant.ifPresent(
         own -> {
           variables.putAll(own.environment());

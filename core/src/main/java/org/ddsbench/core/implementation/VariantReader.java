@@ -115,6 +115,16 @@ final class VariantReader {
           .ifPresent(
               of -> report(one, "name", of.name() + " sets " + name + " itself. Delete it."));
       base.flatMap(Implementation::handover)
+          .filter(by -> by.replaced().contains(name))
+          .ifPresent(
+              by ->
+                  report(
+                      one,
+                      "name",
+                      name
+                          + " has no effect. Name its files in <configuration>, which also stores"
+                          + " their texts."));
+      base.flatMap(Implementation::handover)
           .filter(by -> by.variable().equals(name))
           .filter(by -> !element.children("configuration").isEmpty())
           .ifPresent(

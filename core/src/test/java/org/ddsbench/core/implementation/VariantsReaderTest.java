@@ -28,7 +28,8 @@ class VariantsReaderTest {
         implementation(
             "many",
             "<userConfiguration variable='URI' value='file://${file}' separator=',' format='xml'"
-                + " overridden='Peers'/><environment name='OWN' value='1'/>"),
+                + " overridden='Peers a/c/Id' unused='types b/p[default!=true]'"
+                + " replaces='ALSO'/><environment name='OWN' value='1'/>"),
         implementation("one", "<userConfiguration variable='FILE' value='${file}' format='text'/>"),
         implementation("none", ""));
   }
@@ -165,11 +166,33 @@ class VariantsReaderTest {
 
   @Test
   void elementsWithoutEffectAreReported() throws Exception {
-    Files.writeString(directory.resolve("c.xml"), "<a>\n  <Peers/>\n</a>");
+    Files.writeString(
+        directory.resolve("c.xml"),
+        """
+        <a>
+          <Peers><Peers/></Peers>
+          <b><p default='true'><Id/></p></b>
+          <b><p/><p default='no'/></b>
+          <c><Id/><p/></c>
+          <b><a><c><Id/></c></a><types/></b>
+        </a>
+        """);
     List<Finding> findings =
         read("<variant name='v' of='many'><configuration file='c.xml'/></variant>").findings();
-    assertEquals(1, findings.size(), findings::toString);
-    assertTrue(!findings.get(0).isError() && findings.get(0).place().line() == 2);
+    String overridden = " has no effect: the app sets it from the row and the testbed. Delete it.";
+    String named = "<p> has no effect without default=\"true\". Add the attribute, or delete the";
+    assertEquals(
+        List.of(
+            "2:3 <Peers>" + overridden,
+            "4:6 " + named + " element.",
+            "4:10 " + named + " element.",
+            "5:6 <Id>" + overridden,
+            "6:12 <Id>" + overridden,
+            "6:25 <types> has no effect: the app does not use it. Delete it."),
+        findings.stream()
+            .map(one -> one.place().line() + ":" + one.place().column() + " " + one.message())
+            .toList());
+    assertTrue(findings.stream().noneMatch(Finding::isError));
   }
 
   @Test
@@ -200,6 +223,10 @@ class VariantsReaderTest {
         fault(
             "<variant name='v' of='many'><configuration file='c.xml'/>",
             "<environment name='URI' value=''/></variant>"));
+    assertEquals(
+        "dds.xml:2:42 ALSO has no effect. Name its files in <configuration>, which also stores their"
+            + " texts.",
+        fault("<variant name='v' of='many'><environment name='ALSO' value=''/></variant>"));
     assertEquals(
         "dds.xml:3:14 E is set twice. Keep one of them.",
         fault(
