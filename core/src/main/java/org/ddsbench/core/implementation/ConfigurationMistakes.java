@@ -2,6 +2,7 @@ package org.ddsbench.core.implementation;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -106,7 +107,11 @@ public final class ConfigurationMistakes {
           .or(() -> outer.stream().findFirst())
           .map(one -> new Located(one.place(), one.name()));
     }
-    return named(all, message).map(one -> new Located(one.place(), one.name()));
+    // The first reason is the cause of the others.
+    return Arrays.stream(message.split("; "))
+        .flatMap(reason -> named(all, reason).stream())
+        .findFirst()
+        .map(one -> new Located(one.place(), one.name()));
   }
 
   /** The first of the elements whose name the message has: in quotes, or else at its end. */

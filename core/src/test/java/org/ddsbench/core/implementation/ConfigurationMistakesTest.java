@@ -56,14 +56,14 @@ class ConfigurationMistakesTest {
             "b.xml:4:3 xdds refuses <kind>: Node 'kind' bad content (in two). Correct it.",
             "a.xml:2:10 xdds refuses <size>: Invalid element in 'x'. Name: size. Correct it.",
             "b.xml:4:3 xdds refuses <kind>: <kind> has no effect. Correct it.",
-            "a.xml:2:10 xdds refuses <size>: size cannot be greater than 65000; failed. Correct it."),
+            "a.xml:2:10 xdds refuses <size>: size cannot be greater than 65000; no kind. Correct it."),
         mistakes(
             """
             variant-v-b.xml: Node 'kind' bad content (in two)
             variant-v-a.xml: Invalid element in 'x'. Name: size
             variant-v-b.xml:4: <kind> has no effect
 
-            size cannot be greater than 65000; failed.
+            size cannot be greater than 65000; no kind.
             """));
   }
 
