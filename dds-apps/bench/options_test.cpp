@@ -49,7 +49,6 @@ class Options : public ::testing::Test {
                        {"pattern", "burst"},
                        {"period-ns", "10000"},
                        {"burst-size", "4"},
-                       {"loan", "on"},
                        {"iterations", "100"},
                        {"warmup", "10"},
                        {"seed", "18446744073709551615"}});
@@ -122,6 +121,13 @@ class Options : public ::testing::Test {
 
 using Names = std::vector<std::string>;
 
+TEST_F(Options, MessagesAreMadeInLentMemoryIfAPublisherIsAsked) {
+  EXPECT_FALSE(std::get<PublisherOptions>(parse_role(line("publisher", publisher_))).loan);
+  EXPECT_EQ(complaints_with("loan", "yes"), Names{"--loan"});
+  publisher_["loan"] = "on";
+  EXPECT_TRUE(std::get<PublisherOptions>(parse_role(line("publisher", publisher_))).loan);
+}
+
 TEST_F(Options, ReadsEveryOptionOfAPublisher) {
   const auto options = std::get<PublisherOptions>(parse_role(line("publisher", publisher_)));
   EXPECT_EQ(options.type, "Complex");
@@ -131,7 +137,6 @@ TEST_F(Options, ReadsEveryOptionOfAPublisher) {
   EXPECT_EQ(options.domain.peers, (Names{"10.77.0.1", "10.77.0.2"}));
   EXPECT_FALSE(options.domain.multicast);
   EXPECT_TRUE(options.domain.batching);
-  EXPECT_TRUE(options.loan);
   EXPECT_EQ(options.topic, "Tracks");
   EXPECT_EQ(options.index, 1U);
   EXPECT_EQ(options.run_id, 4294967295U);
@@ -331,7 +336,6 @@ TEST_F(Options, RejectsEveryBadValue) {
                                                                 {"period-ns", "0"},
                                                                 {"period-ns", "9223372036854775807"},
                                                                 {"burst-size", "0"},
-                                                                {"loan", "yes"},
                                                                 {"iterations", "0"},
                                                                 {"warmup", "101"},
                                                                 {"seed", "18446744073709551616"},

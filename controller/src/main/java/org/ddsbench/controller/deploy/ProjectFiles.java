@@ -119,7 +119,9 @@ public record ProjectFiles(Path home, Path builds) {
           built =
               built.without(
                   daemon,
-                  daemon.binary() + " was not there when the apps were built on this machine");
+                  daemon.binary()
+                      + " was not there when the apps were built on this machine"
+                      + packages(implementation));
         }
       } else if (!daemon.binary().startsWith(OWN)) {
         Path installed = prefix.get().resolve("bin").resolve(daemon.binary());
@@ -129,6 +131,14 @@ public record ProjectFiles(Path home, Path builds) {
       }
     }
     return built;
+  }
+
+  private static String packages(Implementation implementation) {
+    return implementation.buildPackages().isEmpty()
+        ? ""
+        : ". Install it (Debian: "
+            + String.join(" ", implementation.buildPackages())
+            + ") and build again";
   }
 
   /** Path of an implementation's program inside a bundle. */

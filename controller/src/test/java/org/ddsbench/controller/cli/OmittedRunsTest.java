@@ -116,4 +116,29 @@ class OmittedRunsTest {
         refused.toString().contains("nobody was not there when the apps were built"),
         refused.toString());
   }
+
+  @Test
+  void aTransportWhoseDaemonIsNotBuiltIsNone() throws IOException {
+    Inputs.file(
+        Files.createDirectory(directory.resolve("dds-apps/forgetful")),
+        "implementation.xml",
+        "<implementation name='forgetful' title='Forgetful DDS' binary='ddsbench-cyclonedds'>",
+        "  <debian packages='libmemory-dev' runtime='libmemory1'/>",
+        "  <supports reliability='best_effort reliable' durability='volatile' ownership='shared'",
+        "    multicast='false' trigger='listener' batching='false' representation='xcdr1'",
+        "    discovery='rtps' transport='udp shm'/>",
+        "  <limit name='sharedMemoryBytes' value='1000000'/>",
+        "  <daemon transport='shm' binary='nobody'><ready output='up'/></daemon>",
+        "</implementation>");
+    String row = "<test id='a' dds='forgetful' qualityOfService='BestEffort'";
+    assertEquals(0, run("validate", row + "/>").status());
+    CommandLineRun refused = run("validate", row + " transport='shm'/>");
+    assertEquals(2, refused.status(), refused.toString());
+    assertTrue(
+        refused.toString().contains("[I00] row a, transport: Forgetful DDS does not support"),
+        refused.toString());
+    assertTrue(
+        refused.toString().contains("Install it (Debian: libmemory-dev) and build again"),
+        refused.toString());
+  }
 }
