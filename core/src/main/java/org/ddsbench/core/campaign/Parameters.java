@@ -64,8 +64,6 @@ public final class Parameters {
       later("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
   public static final Parameter<Transport> TRANSPORT =
       later("transport", Choice.of(Transport.values()), "default", "what carries the data");
-  public static final Parameter<Security> SECURITY =
-      later("security", Choice.of(Security.values()), "off", "how DDS Security protects messages");
   public static final Parameter<Integer> PUBLISHERS =
       of("publishers", IntegerKind.number(1, 1000), "1", "how many publishers");
   public static final Parameter<Integer> SUBSCRIBERS =
@@ -88,6 +86,8 @@ public final class Parameters {
           Choice.onOff(),
           "off",
           "whether messages within a process may bypass the transport (transit)");
+  public static final Parameter<Security> SECURITY =
+      later("security", Choice.of(Security.values()), "off", "how DDS Security protects messages");
   public static final Parameter<Long> LATE_JOIN =
       later(
           "lateJoin",
@@ -259,12 +259,12 @@ public final class Parameters {
           MULTICAST,
           DISCOVERY,
           TRANSPORT,
-          SECURITY,
           PUBLISHERS,
           SUBSCRIBERS,
           PLACEMENT,
           COLLOCATION,
           LOCAL_DELIVERY,
+          SECURITY,
           LATE_JOIN,
           ENDPOINTS,
           BOUT_TIME,
