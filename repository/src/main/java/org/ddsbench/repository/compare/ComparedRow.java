@@ -11,15 +11,18 @@ import java.util.stream.Collectors;
  * @param label what distinguishes it from the other rows
  * @param gate absent without a relative limit
  * @param limits the result for each absolute limit
+ * @param variants in what the variants of the sides differ
  */
 public record ComparedRow(
     Configuration configuration,
     String label,
     Contrast contrast,
     Optional<Gate> gate,
-    List<LimitCheck> limits) {
+    List<LimitCheck> limits,
+    List<String> variants) {
   public ComparedRow {
     limits = List.copyOf(limits);
+    variants = List.copyOf(variants);
   }
 
   /** The verdict in words, with the reason of one that is undecided, and its caveats. */
@@ -38,7 +41,7 @@ public record ComparedRow(
 
   /** What a reader must know in addition to the numbers; may be empty. */
   public List<String> notes() {
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(variants);
     ComparedSide baseline = contrast.baseline();
     ComparedSide candidate = contrast.candidate();
     notes("baseline", baseline, contrast.quantity(), notes);

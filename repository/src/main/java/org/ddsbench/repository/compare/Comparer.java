@@ -75,7 +75,10 @@ public final class Comparer {
               configuration.label(all),
               side(baseline, runs(before, configuration)),
               side(candidate, runs(after, configuration)),
-              both.size()));
+              both.size(),
+              VariantDifferences.of(
+                  runs(before, configuration).get(0).variants(),
+                  runs(after, configuration).get(0).variants())));
     }
     List<UnmatchedRow> unmatched = new ArrayList<>();
     for (Configuration configuration : all) {
@@ -225,7 +228,8 @@ public final class Comparer {
       String label,
       Contrast.Side before,
       Contrast.Side after,
-      int rows)
+      int rows,
+      List<String> variants)
       throws IOException {
     Contrast contrast = Contrast.of(question.quantity(), before, after, clocks, rows);
     int limits = rows * question.limits().size();
@@ -234,6 +238,7 @@ public final class Comparer {
         label,
         contrast,
         question.failAbovePercent().map(percent -> Gate.of(contrast, percent)),
-        question.limits().stream().map(limit -> LimitCheck.of(limit, after, limits)).toList());
+        question.limits().stream().map(limit -> LimitCheck.of(limit, after, limits)).toList(),
+        variants);
   }
 }
