@@ -15,7 +15,8 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, vertex, registry, host, roundtrip, configuration";
+constexpr std::string_view kRoles =
+    "version, publisher, subscriber, client, server, vertex, registry, host, roundtrip, configuration";
 constexpr std::uint32_t kMostDomain = 232;
 constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
