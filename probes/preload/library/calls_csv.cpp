@@ -25,23 +25,21 @@ class CsvFile {
   explicit CsvFile(int file) noexcept : file_(file) {}
 
   void text(const char* text) noexcept {
-    const std::size_t length = strlen(text);
-    memcpy(buffer_ + used_, text, length);
-    used_ += length;
+    for (; *text != '\0'; ++text) put(*text);
   }
   void number(std::int64_t value) noexcept {
     used_ = static_cast<std::size_t>(std::to_chars(buffer_ + used_, buffer_ + sizeof buffer_, value).ptr - buffer_);
   }
-  void separate() noexcept { buffer_[used_++] = ','; }
+  void separate() noexcept { put(','); }
   void hexadecimal(const unsigned char* bytes, std::size_t count) noexcept {
     constexpr char kDigits[] = "0123456789abcdef";
     for (std::size_t i = 0; i < count; ++i) {
-      buffer_[used_++] = kDigits[bytes[i] >> 4U];
-      buffer_[used_++] = kDigits[bytes[i] & 15U];
+      put(kDigits[bytes[i] >> 4U]);
+      put(kDigits[bytes[i] & 15U]);
     }
   }
   void end_line() noexcept {
-    buffer_[used_++] = '\n';
+    put('\n');
     if (sizeof buffer_ - used_ < kMostLineBytes) flush();
   }
   /// False, with errno, when anything was not written.
@@ -57,6 +55,11 @@ class CsvFile {
   }
 
  private:
+  /// There is always room for a line; compilers cannot know that.
+  void put(char value) noexcept {
+    if (used_ < sizeof buffer_) buffer_[used_++] = value;
+  }
+
   static char buffer_[std::size_t{256} << 10U];
   int file_;
   std::size_t used_ = 0;
