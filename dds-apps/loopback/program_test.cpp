@@ -93,23 +93,6 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   EXPECT_EQ(program.exit_status(), kExitOk);
 }
 
-/// The private memory after each step of a publisher of this program with 100 writers, in bytes.
-std::map<std::string, double> memory_by_step(const std::string& path, const std::vector<std::string>& arguments) {
-  std::map<std::string, double> found;
-  TestProgram program(path, arguments);
-  for (const char* command : {"go", "finish 0", "grow"}) program.tell(command);
-  for (std::string line = line_after_warnings(program); line != R"({"event":"grown"})" && !line.empty();) {
-    for (const char* step : {"start", "participant", "1 endpoint", "10 endpoints", "100 endpoints"}) {
-      const std::string named = R"("private_dirty","unit":"bytes","step":")" + std::string(step) + "\"";
-      if (line.find(named) != std::string::npos) found[step] = static_cast<double>(member(line, "value"));
-    }
-    line = line_after_warnings(program);
-  }
-  program.tell("close");
-  EXPECT_EQ(program.exit_status(), kExitOk);
-  return found;
-}
-
 TEST_F(ProgramProtocol, TellsWhatEachWriterTakes) {
   constexpr double kMebibyte = 1 << 20;
   const std::vector<std::pair<const char*, const char*>> steps = {{"start", "participant"},
@@ -118,12 +101,28 @@ TEST_F(ProgramProtocol, TellsWhatEachWriterTakes) {
                                                                   {"10 endpoints", "100 endpoints"}};
   auto arguments = publisher("100000");
   arguments.emplace_back("--footprint=on");
+  // The private memory after each step of a publisher of a program with 100 writers, in bytes.
+  const auto memory_by_step = [&](const std::string& path) {
+    std::map<std::string, double> found;
+    TestProgram program(path, arguments);
+    for (const char* command : {"go", "finish 0", "grow"}) program.tell(command);
+    for (std::string line = line_after_warnings(program); line != R"({"event":"grown"})" && !line.empty();) {
+      for (const char* step : {"start", "participant", "1 endpoint", "10 endpoints", "100 endpoints"}) {
+        const std::string named = R"("private_dirty","unit":"bytes","step":")" + std::string(step) + "\"";
+        if (line.find(named) != std::string::npos) found[step] = static_cast<double>(member(line, "value"));
+      }
+      line = line_after_warnings(program);
+    }
+    program.tell("close");
+    EXPECT_EQ(program.exit_status(), kExitOk);
+    return found;
+  };
   // What the program itself needs between two steps is the same in both programs, but for pages that an allocator
   // touches earlier or later: hence the median of several pairs.
   std::map<std::string, std::vector<double>> more;
   for (int pair = 0; pair < 5; ++pair) {
-    auto light = memory_by_step(DDSBENCH_PROGRAM, arguments);
-    auto heavy = memory_by_step(HEAVY_PROGRAM, arguments);
+    auto light = memory_by_step(DDSBENCH_PROGRAM);
+    auto heavy = memory_by_step(HEAVY_PROGRAM);
     ASSERT_EQ(light.size(), 5U);
     ASSERT_EQ(heavy.size(), 5U);
     for (const auto& [first, last] : steps) {
