@@ -128,6 +128,24 @@ TEST_F(Options, MessagesAreMadeInLentMemoryIfAPublisherIsAsked) {
   EXPECT_TRUE(std::get<PublisherOptions>(parse_role(line("publisher", publisher_))).loan);
 }
 
+TEST_F(Options, ReadsTheFilesOfAnIdentityAndReportsEachThatIsMissing) {
+  publisher_["security"] = directory_ / "";
+  try {
+    (void)parse_role(line("publisher", publisher_));
+    FAIL() << "accepted without files";
+  } catch (const BadOptions& bad) {
+    ASSERT_EQ(bad.problems().size(), 5U);
+    for (const auto& problem : bad.problems()) EXPECT_EQ(problem.option, "security");
+    EXPECT_NE(bad.problems()[2].reason.find("key.pem is missing, empty or not readable"), std::string::npos);
+  }
+  for (const char* const name : {"ca.pem", "certificate.pem", "key.pem", "governance.p7s", "permissions.p7s"}) {
+    std::ofstream(directory_ / name) << name;
+  }
+  const auto options = std::get<PublisherOptions>(parse_role(line("publisher", publisher_)));
+  ASSERT_TRUE(options.domain.security.has_value());
+  EXPECT_EQ(options.domain.security->key, std::filesystem::absolute(directory_ / "key.pem"));
+}
+
 TEST_F(Options, ReadsEveryOptionOfAPublisher) {
   const auto options = std::get<PublisherOptions>(parse_role(line("publisher", publisher_)));
   EXPECT_EQ(options.type, "Complex");

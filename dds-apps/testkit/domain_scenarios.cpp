@@ -24,6 +24,16 @@ TEST(EndpointDomain, refusesBatching) {
   EXPECT_EQ(refused_call(options), "batching");
 }
 
+TEST(EndpointDomain, refusesAnIdentityThatItCannotUse) {
+  auto options = loopback_domain();
+  options.security = SecurityFiles{"/nowhere/ca.pem", "/nowhere/certificate.pem", "/nowhere/key.pem",
+                                   "/nowhere/governance.p7s", "/nowhere/permissions.p7s"};
+  EXPECT_NE(refused_call(options), "nothing");
+  if (!security_refusal().empty()) {
+    EXPECT_EQ(refused_call(options), "security");
+  }
+}
+
 TEST(EndpointDomain, refusesMulticastOnAnInterfaceWithout) {
   auto data = loopback_domain();
   data.multicast = true;
