@@ -135,7 +135,7 @@ TEST_F(Options, ReadsTheFilesOfAnIdentityAndReportsEachThatIsMissing) {
     FAIL() << "accepted without files";
   } catch (const BadOptions& bad) {
     ASSERT_EQ(bad.problems().size(), 5U);
-    for (const auto& problem : bad.problems()) EXPECT_EQ(problem.option, "security");
+    for (const auto& problem : bad.problems()) EXPECT_EQ(problem.option, "--security");
     EXPECT_NE(bad.problems()[2].reason.find("key.pem is missing, empty or not readable"), std::string::npos);
   }
   for (const char* const name : {"ca.pem", "certificate.pem", "key.pem", "governance.p7s", "permissions.p7s"}) {

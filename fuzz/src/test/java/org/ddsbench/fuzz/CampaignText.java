@@ -21,7 +21,7 @@ final class CampaignText {
                 + " strength='10 20' ownership='exclusive' repeat='2'/><test id='b'"
                 + " messageType='Simple' placement='n1 n2 -> n3' warmup='2.5%,0'/></campaign>",
             "<campaign name='a'><test id='b' dds='x,y' messageType='t' seed='0..3' history='1..2'"
-                + " batching='on,off' loan='on' verify='on' clock='realtime' burstSize='7'"
+                + " batching='on,off' loan='on' security='off,encrypt' verify='on' clock='realtime' burstSize='7'"
                 + " pattern='burst' messageSize='1KiB..1026' placement='shared'/></campaign>")
         .map(text -> text.getBytes(StandardCharsets.UTF_8))
         .toList();

@@ -38,7 +38,8 @@ class ImplementationFuzzTest {
           "interoperability",
           "localDelivery",
           "loan",
-          "userTypes");
+          "userTypes",
+          "security");
 
   /** Absent: all. */
   private static final String MESSAGE_TYPE = "messageType";
