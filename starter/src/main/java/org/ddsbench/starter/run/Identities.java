@@ -21,6 +21,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Date;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
@@ -115,6 +116,15 @@ final class Identities {
     } catch (CertificateException e) {
       throw new RunException(
           FailureKind.SECURITY, "the certificate of " + app + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** Deletes all of them; what is in the way becomes a warning. */
+  void deleteOr(Consumer<String> warning) {
+    try {
+      delete();
+    } catch (IOException e) {
+      warning.accept("the identities of its apps cannot be deleted: " + e.getMessage());
     }
   }
 

@@ -365,11 +365,7 @@ public final class Run {
    */
   public void stop() {
     stopApps();
-    try {
-      identities.delete();
-    } catch (IOException e) {
-      warn("the identities of its apps cannot be deleted: " + e.getMessage());
-    }
+    identities.deleteOr(this::warn);
     endPings();
     if (daemon != null) {
       daemon.end();
