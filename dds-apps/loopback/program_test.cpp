@@ -270,7 +270,8 @@ TEST_F(ProgramProtocol, RejectsAnUnknownCommand) {
 
 TEST_F(ProgramProtocol, AnswersVersionAndRoundtrip) {
   TestProgram version(DDSBENCH_PROGRAM, {"version"});
-  EXPECT_EQ(version.read_line(), R"({"implementation":"loopback","version":"1","libraries":[]})");
+  EXPECT_EQ(version.read_line(), R"({"implementation":"loopback","version":"1","libraries":[],)"
+                                 R"("security":"the loopback bus has no DDS Security. Use security=off."})");
   EXPECT_EQ(version.exit_status(), kExitOk);
   TestProgram roundtrip(DDSBENCH_PROGRAM,
                         {"roundtrip", "--type=Complex", "--payload=" + (directory_ / "payload.cdr").string()});

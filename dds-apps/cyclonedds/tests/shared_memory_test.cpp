@@ -1,5 +1,5 @@
 // What the app, implementation.xml and the rules claim about Cyclone DDS over iceoryx. Needs RouDi, of which a machine
-// has one: these tests run one after the other.
+// has one: of all tests that start it one runs at a time.
 #include "shared_memory.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include "machine_lock.hpp"
 #include "message_type.hpp"
 #include "payloads.hpp"
 #include "test_program.hpp"
@@ -35,6 +36,7 @@ std::string refusal(const std::function<void()>& action) {
 }
 
 TEST(WithoutRouDi, IsRefusedAtOnceAndSaysWhatToStart) {
+  const MachineLock lock("roudi");
   const std::string said = refusal([] { (void)make_middleware(in_memory()); });
   EXPECT_NE(said.find("RouDi"), std::string::npos) << said;
   EXPECT_NE(said.find("Start iox-roudi"), std::string::npos) << said;
@@ -48,6 +50,7 @@ class RouDi {
   }
 
  private:
+  MachineLock lock_{"roudi"};
   TestProgram program_{DDSBENCH_ROUDI, {}};
 };
 

@@ -10,6 +10,7 @@
 #include "calls_file.hpp"
 #include "collector.hpp"
 #include "log_reader.hpp"
+#include "machine_lock.hpp"
 #include "observed_program.hpp"
 #include "plain_payloads.hpp"
 #include "test_directory.hpp"
@@ -148,6 +149,7 @@ class AppsWithSharedMemory : public ObservedApps {
  protected:
   AppsWithSharedMemory() {
     if (std::string(GetParam()).find("cyclonedds") == std::string::npos) return;
+    lock_.emplace("roudi");
     roudi_.emplace(DDSBENCH_ROUDI, std::vector<std::string>{});
     while (roudi_->read_line() != "RouDi is ready for clients") {
     }
@@ -159,6 +161,7 @@ class AppsWithSharedMemory : public ObservedApps {
   }
 
  private:
+  std::optional<MachineLock> lock_;
   std::optional<TestProgram> roudi_;  ///< the daemon of iceoryx, of which a machine has one
 };
 

@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +26,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.TransportTable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,8 +46,23 @@ class LocalSharedMemoryIT {
   @SuppressWarnings("NullAway.Init") // set before each test
   private RunStore store;
 
+  /** Held by one test of this machine at a time, in whatever suite: two RouDis cannot run. */
+  private final FileChannel lock =
+      FileChannel.open(
+          Path.of("/tmp/ddsbench-test-roudi.lock"),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.WRITE);
+
+  LocalSharedMemoryIT() throws IOException {}
+
+  @AfterEach
+  void releaseTheLock() throws IOException {
+    lock.close();
+  }
+
   @BeforeEach
   void makeNodes() throws IOException {
+    lock.lock();
     nodes = LocalNodes.in(directory, 1);
     store = new RunStore(directory.resolve("results"));
   }

@@ -261,10 +261,7 @@ public final class Run {
    * @throws RunException when nothing was launched
    */
   public void watch() throws RunException {
-    if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException(FailureKind.PROTOCOL, "no apps to watch");
-    }
-    launched
+    launched("no apps to watch")
         .monitors()
         .watch(
             directory.path(),
@@ -279,9 +276,7 @@ public final class Run {
    */
   public void observe(List<TimedFunction> functions, long deadlineNs)
       throws RunException, InterruptedException {
-    if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException(FailureKind.PROTOCOL, "no apps to observe");
-    }
+    RunState.Launched launched = launched("no apps to observe");
     Map<String, Long> pids = new LinkedHashMap<>();
     launched.apps().forEach((app, running) -> pids.put(app, running.process().pid()));
     observation.begin(launched.launches(), pids, functions, deadlineNs);
@@ -308,10 +303,14 @@ public final class Run {
   }
 
   private Monitors monitored() throws RunException {
-    if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException(FailureKind.PROTOCOL, "no app was launched here");
+    return launched("no app was launched here").monitors();
+  }
+
+  private RunState.Launched launched(String otherwise) throws RunException {
+    if (state instanceof RunState.Launched launched) {
+      return launched;
     }
-    return launched.monitors();
+    throw new RunException(FailureKind.PROTOCOL, otherwise);
   }
 
   /**
