@@ -69,6 +69,7 @@ class OtherSystemsIT {
     for (String name : List.of("cyclonedds", "fastdds", "loopback")) {
       copy("dds-apps/" + name + "/implementation.xml");
     }
+    copy("dds-apps/cyclonedds/roudi.toml");
     copy("dds-apps/fastdds/discovery-server.xml");
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
