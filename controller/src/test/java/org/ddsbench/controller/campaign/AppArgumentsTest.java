@@ -23,6 +23,7 @@ import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.Security;
 import org.ddsbench.core.campaign.ServiceDistribution;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.Transport;
@@ -43,9 +44,20 @@ class AppArgumentsTest {
 
   @Test
   void everyOptionOfTheTableIsGivenOnceAndNoOther() throws IOException {
-    Values row = row(Echo.FULL).with(Parameters.EXPERIMENT, Experiment.MARSHAL);
+    Values row = secured(row(Echo.FULL)).with(Parameters.EXPERIMENT, Experiment.MARSHAL);
     assertEquals(documented("publisher"), options(PUBLISHER, row).keySet());
     assertEquals(documented("subscriber"), options(SUBSCRIBER, row).keySet());
+  }
+
+  @Test
+  void anIdentityIsGivenOnlyToRunsWithSecurity() {
+    assertEquals(
+        "security/publisher-1", options(PUBLISHER, secured(row(Echo.NONE))).get("--security"));
+    assertFalse(options(PUBLISHER, row(Echo.NONE)).containsKey("--security"));
+  }
+
+  private static Values secured(Values row) {
+    return row.with(Parameters.SECURITY, Security.SIGN);
   }
 
   @Test
@@ -116,7 +128,7 @@ class AppArgumentsTest {
   }
 
   private static Values requests() {
-    return row(Echo.STAMP)
+    return secured(row(Echo.STAMP))
         .with(Parameters.EXPERIMENT, Experiment.REQUEST)
         .with(Parameters.CLIENTS, 3)
         .with(Parameters.CLIENT_THREADS, 4)
@@ -173,7 +185,7 @@ class AppArgumentsTest {
   }
 
   private static Values coloring() {
-    return row(Echo.NONE)
+    return secured(row(Echo.NONE))
         .with(Parameters.EXPERIMENT, Experiment.COLORING)
         .with(Parameters.MESSAGE_TYPE, "Complex")
         .with(Parameters.MESSAGE_SIZE, 64)
@@ -189,7 +201,7 @@ class AppArgumentsTest {
     Set<String> expected = documented("publisher");
     assertTrue(expected.remove("--echo-log"));
     assertTrue(expected.remove("--marshal-period-ns"));
-    Map<String, String> options = options(PUBLISHER, row(Echo.NONE));
+    Map<String, String> options = options(PUBLISHER, secured(row(Echo.NONE)));
     assertEquals(expected, options.keySet());
     assertEquals("none", options.get("--echo"));
   }
