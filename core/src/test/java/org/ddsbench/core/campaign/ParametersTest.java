@@ -242,7 +242,7 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 30,
+        Parameters.ALL.size() - 31,
         OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, the two of a pair, and what came later");
   }
