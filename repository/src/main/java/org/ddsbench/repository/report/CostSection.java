@@ -59,21 +59,12 @@ final class CostSection {
   private static Markup table(List<ProbeCost> costs) {
     Naming naming = new Naming(costs.stream().map(ProbeCost::without).toList());
     Markup html = new Markup().open("table", "class=wide").head(HEAD);
-    String open = "";
-    for (ProbeCost cost : costs) {
-      String group =
-          naming.implementation(cost.without()) + ", " + naming.described(cost.without());
-      if (!group.equals(open)) {
-        if (!open.isEmpty()) {
-          html.close("tbody");
-        }
-        html.open("tbody", "").open("tr", "class=group");
-        html.element("th", "scope=colgroup colspan=" + HEAD.size(), group).close("tr");
-      }
-      open = group;
-      line(html, cost);
-    }
-    return html.close("tbody").close("table");
+    return html.groups(
+            HEAD.size(),
+            costs,
+            cost -> naming.implementation(cost.without()) + ", " + naming.described(cost.without()),
+            cost -> line(html, cost))
+        .close("table");
   }
 
   private static void line(Markup html, ProbeCost cost) {

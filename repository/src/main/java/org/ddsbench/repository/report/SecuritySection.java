@@ -33,20 +33,12 @@ final class SecuritySection {
   private static Markup table(List<SecurityCost> costs) {
     Naming naming = new Naming(costs.stream().map(SecurityCost::off).toList());
     Markup html = new Markup().open("table", "class=wide").head(HEAD);
-    String open = "";
-    for (SecurityCost cost : costs) {
-      String group = naming.implementation(cost.off()) + ", " + naming.described(cost.off());
-      if (!group.equals(open)) {
-        if (!open.isEmpty()) {
-          html.close("tbody");
-        }
-        html.open("tbody", "").open("tr", "class=group");
-        html.element("th", "scope=colgroup colspan=" + HEAD.size(), group).close("tr");
-      }
-      open = group;
-      line(html, cost);
-    }
-    return html.close("tbody").close("table");
+    return html.groups(
+            HEAD.size(),
+            costs,
+            cost -> naming.implementation(cost.off()) + ", " + naming.described(cost.off()),
+            cost -> line(html, cost))
+        .close("table");
   }
 
   private static void line(Markup html, SecurityCost cost) {

@@ -29,20 +29,6 @@ import org.jspecify.annotations.Nullable;
 final class ProbeCosts {
   private ProbeCosts() {}
 
-  /** What two runs that differ in their probe alone have in common. */
-  private record Row(
-      Map<String, String> parameters,
-      String version,
-      String bundle,
-      String testbed,
-      List<Endpoint> endpoints) {
-    static Row of(RunManifest run) {
-      Map<String, String> parameters = new LinkedHashMap<>(run.parameters().texts());
-      parameters.remove(Parameters.PROBE.attribute());
-      return new Row(parameters, run.ddsVersion(), run.bundle(), run.testbed(), run.endpoints());
-    }
-  }
-
   /** The repetitions of one line of campaign.xml with one probe. */
   private record Side(String test, String probe) {
     static Side of(RunManifest run) {
@@ -52,12 +38,12 @@ final class ProbeCosts {
 
   /** The cost of every probe, pair and metric; empty without a row with and without one. */
   static List<ProbeCost> of(List<RunManifest> runs) {
-    Map<Row, Map<Side, List<RunManifest>>> rows = new LinkedHashMap<>();
+    Map<RowWithout, Map<Side, List<RunManifest>>> rows = new LinkedHashMap<>();
     for (RunManifest run : runs) {
       if (run.isUnobservable()) {
         continue;
       }
-      rows.computeIfAbsent(Row.of(run), any -> new LinkedHashMap<>())
+      rows.computeIfAbsent(RowWithout.of(run, Parameters.PROBE), any -> new LinkedHashMap<>())
           .computeIfAbsent(Side.of(run), any -> new ArrayList<>())
           .add(run);
     }

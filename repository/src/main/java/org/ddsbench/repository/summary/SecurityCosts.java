@@ -12,7 +12,6 @@ import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Security;
-import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
@@ -20,20 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** Compares the runs of a campaign that are the same except for their security. */
 final class SecurityCosts {
   private SecurityCosts() {}
-
-  /** What two runs that differ in their security and repetition alone have in common. */
-  private record Row(
-      Map<String, String> parameters,
-      String version,
-      String bundle,
-      String testbed,
-      List<Endpoint> endpoints) {
-    static Row of(RunManifest run) {
-      Map<String, String> parameters = new LinkedHashMap<>(run.parameters().texts());
-      parameters.remove(Parameters.SECURITY.attribute());
-      return new Row(parameters, run.ddsVersion(), run.bundle(), run.testbed(), run.endpoints());
-    }
-  }
 
   /**
    * The cost of sign and of encrypt, by configuration and measure; empty without runs that differ
@@ -43,11 +28,11 @@ final class SecurityCosts {
    * @param runs all
    */
   static List<SecurityCost> of(List<SummaryRow> rows, List<RunManifest> runs) {
-    Map<Row, Map<Security, List<RunManifest>>> groups = new LinkedHashMap<>();
+    Map<RowWithout, Map<Security, List<RunManifest>>> groups = new LinkedHashMap<>();
     for (RunManifest run : Attempts.counted(runs)) {
       if (run.isSound()) {
         groups
-            .computeIfAbsent(Row.of(run), any -> new LinkedHashMap<>())
+            .computeIfAbsent(RowWithout.of(run, Parameters.SECURITY), any -> new LinkedHashMap<>())
             .computeIfAbsent(run.parameters().get(Parameters.SECURITY), any -> new ArrayList<>())
             .add(run);
       }
