@@ -1,13 +1,13 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.ddsbench.controller.deploy.Interruptible;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
@@ -41,7 +41,8 @@ record Unprotected(Map<String, String> reasons) {
     Map<String, String> reasons = new TreeMap<>();
     for (Implementation one : implementations) {
       if (runs.stream().anyMatch(p -> needs(p, one.name()))) {
-        String reason = refusal(one, files);
+        String reason =
+            Interruptible.call("asking " + one.name(), () -> files.version(one).security());
         if (!reason.isEmpty()) {
           reasons.put(one.name(), reason);
         }
@@ -52,15 +53,6 @@ record Unprotected(Map<String, String> reasons) {
 
   private static boolean needs(RunParameters p, String implementation) {
     return p.get(Parameters.SECURITY).isOn() && p.ddsPair().names().contains(implementation);
-  }
-
-  private static String refusal(Implementation one, ProjectFiles files) throws IOException {
-    try {
-      return files.version(one).security();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (IOException) new InterruptedIOException("asking " + one.name()).initCause(e);
-    }
   }
 
   /** Why a run cannot be carried out; empty when it can. */
