@@ -75,7 +75,7 @@ final class BenchCommand implements Callable<Integer> {
               context.err()::println);
       BenchReport report = BenchReport.of(chosen, bench);
       if (format == Format.json) {
-        context.out().println(BenchJson.of(report));
+        context.out().document(BenchJson.of(report));
       } else {
         BenchTable.lines(report).forEach(context.out()::println);
       }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import org.ddsbench.controller.deploy.BuildListener;
+import org.ddsbench.core.file.Printable;
 
 /**
  * Prints what is built: one line for each variant, and below it on a terminal the steps that are
@@ -29,7 +30,7 @@ final class BuildLines implements BuildListener {
   @Override
   public synchronized void building(String what, Path from) {
     began = clock.instant();
-    err.println(Printable.of("building " + what + " from " + from));
+    err.println(Printable.line("building " + what + " from " + from));
   }
 
   @Override
@@ -39,7 +40,7 @@ final class BuildLines implements BuildListener {
           Locale.ROOT,
           "%s%s: step %d of %d, %d s",
           WIPE_LINE,
-          Printable.of(what),
+          Printable.line(what),
           done,
           all,
           Duration.between(began, clock.instant()).toSeconds());

@@ -78,7 +78,7 @@ record CampaignCommandRun(
   private CampaignResult carryOut(CampaignSession session, UnaryOperator<CampaignListener> around)
       throws IOException {
     try (ProgressLines progress =
-        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+        new ProgressLines(context.err().stream(), context.terminal(), Clock.systemUTC())) {
       return session.run(around.apply(progress));
     } catch (FileSystemException e) {
       throw e;
@@ -100,7 +100,7 @@ record CampaignCommandRun(
     }
     summary.warnings().forEach(warning -> context.err().println("warning: " + warning));
     if (format == Format.json) {
-      context.out().println(summary.json());
+      context.out().document(summary.json());
     } else {
       SummaryTable.lines(summary).forEach(context.out()::println);
       context.out().println();

@@ -45,7 +45,7 @@ record CampaignFix(
       fixed = fixed(campaign, testbed);
     }
     if (format == Format.json) {
-      context.out().println(json(fixed, changed ? file : null));
+      context.out().document(json(fixed, changed ? file : null));
     } else {
       print(fixed, changed ? file : campaign);
     }

@@ -61,7 +61,7 @@ final class CheckCommand implements Callable<Integer> {
     TestbedCheck check = new TestbedCheck(workspace, nodes, testbed.toString(), rows);
     TestbedCheck.Result result;
     try (ProgressLines progress =
-        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+        new ProgressLines(context.err().stream(), context.terminal(), Clock.systemUTC())) {
       result =
           trace.recording(
               workspace.launcher(nodes, context.sshAccess(nodes.knownHosts())),
@@ -69,7 +69,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     List<NodeReport> reports = result.nodes();
     if (format == Format.json) {
-      context.out().println(NodeReportsJson.of(nodes, reports, result.campaign()));
+      context.out().document(NodeReportsJson.of(nodes, reports, result.campaign()));
     } else {
       NodeReportsText.lines(nodes, check.implementations(), reports)
           .forEach(context.out()::println);

@@ -1,6 +1,5 @@
 package org.ddsbench.controller.cli;
 
-import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
@@ -15,7 +14,7 @@ final class CleanStop {
   private CleanStop() {}
 
   /** Runs the command on the calling thread. */
-  static int around(IntSupplier command, PrintStream err) {
+  static int around(IntSupplier command, Output err) {
     Thread worker = Thread.currentThread();
     CountDownLatch ended = new CountDownLatch(1);
     Thread hook =

@@ -126,7 +126,7 @@ final class CompareCommand implements Callable<Integer> {
       }
     }
     if (format == Format.json) {
-      context.out().println(ComparisonJson.of(comparison));
+      context.out().document(ComparisonJson.of(comparison));
     } else {
       ComparisonText.lines(comparison).forEach(context.out()::println);
     }

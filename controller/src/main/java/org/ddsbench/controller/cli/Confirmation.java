@@ -23,7 +23,7 @@ final class Confirmation {
       return false;
     }
     context.err().print(question);
-    context.err().flush();
+
     CompletableFuture<String> line = new CompletableFuture<>();
     // A thread that waits for a terminal cannot be interrupted.
     Thread reader = new Thread(() -> read(answers, line), "answer");

@@ -1,6 +1,5 @@
 package org.ddsbench.controller.cli;
 
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.ddsbench.controller.campaign.Surroundings;
@@ -17,8 +16,7 @@ import org.ddsbench.core.testbed.Libraries;
  * @param terminal whether err is a terminal
  * @param askAt the terminal for questions; without one it cannot be opened
  */
-record Context(
-    Surroundings surroundings, PrintStream out, PrintStream err, boolean terminal, Path askAt) {
+record Context(Surroundings surroundings, Output out, Output err, boolean terminal, Path askAt) {
 
   /** The product's directory. */
   Path home() {
@@ -31,7 +29,9 @@ record Context(
   }
 
   Workspace workspace() {
-    return surroundings.workspace().reporting(new BuildLines(err, terminal, Clock.systemUTC()));
+    return surroundings
+        .workspace()
+        .reporting(new BuildLines(err.stream(), terminal, Clock.systemUTC()));
   }
 
   /** The directory in which the local testbed keeps its state. */

@@ -135,7 +135,7 @@ final class CorrectCommand implements Callable<Integer> {
     }
     ReportIntervals intervals = ReportIntervals.of(series);
     if (format == Format.json) {
-      context.out().println(ReportJson.of(series.report(), intervals));
+      context.out().document(ReportJson.of(series.report(), intervals));
     } else {
       context.out().print(ReportText.of(series.report()));
       intervals.lines().forEach(context.out()::println);

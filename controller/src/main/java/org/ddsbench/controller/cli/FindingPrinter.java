@@ -2,7 +2,6 @@ package org.ddsbench.controller.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +40,7 @@ final class FindingPrinter {
 
   private FindingPrinter() {}
 
-  static void print(List<Finding> findings, PrintStream to) {
+  static void print(List<Finding> findings, Output to) {
     Map<Content, List<String>> rows = new LinkedHashMap<>();
     for (Finding finding : findings) {
       rows.computeIfAbsent(Content.of(finding), content -> new ArrayList<>()).add(finding.row());
@@ -92,6 +91,6 @@ final class FindingPrinter {
     if (fix != null) {
       text.append(" Fix: ").append(fix.text());
     }
-    return Printable.of(text.toString());
+    return text.toString();
   }
 }

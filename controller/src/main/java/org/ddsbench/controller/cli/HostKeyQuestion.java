@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
-import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,9 +31,9 @@ final class HostKeyQuestion implements HostKeyDecision {
 
   private final Checking checking;
   private final Path terminal;
-  private final PrintStream err;
+  private final Output err;
 
-  HostKeyQuestion(Checking checking, Path terminal, PrintStream err) {
+  HostKeyQuestion(Checking checking, Path terminal, Output err) {
     this.checking = checking;
     this.terminal = terminal;
     this.err = err;

@@ -46,7 +46,7 @@ final class ImplementationsCommand implements Callable<Integer> {
     if (format == Format.json) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("implementations", all.stream().map(ImplementationsCommand::object).toList());
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
     } else {
       TextTable table = new TextTable();
       table.head(List.of("dds", "title", "variant of", "version", "from", "missing"));

@@ -1,11 +1,20 @@
 package org.ddsbench.controller.cli;
 
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.InterruptedIOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program {@code ddsbench}. Reads its surroundings once and passes them to the command. */
 public final class Main {
@@ -16,13 +25,20 @@ public final class Main {
     Context context =
         new Context(
             Surroundings.ofThisProcess(),
-            System.out,
-            System.err,
+            utf8(FileDescriptor.out),
+            utf8(FileDescriptor.err),
             Boolean.getBoolean("ddsbench.terminal"),
             Path.of("/dev/tty"));
     int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
-    System.out.flush();
+    context.out().stream().flush();
     System.exit(status);
+  }
+
+  /** Text is UTF-8 whatever the locale, since JSON is and names of files may be anything. */
+  private static Output utf8(FileDescriptor stream) {
+    return new Output(
+        new PrintStream(
+            new BufferedOutputStream(new FileOutputStream(stream)), true, StandardCharsets.UTF_8));
   }
 
   static CommandLine commandLine(Context context) {
@@ -41,8 +57,32 @@ public final class Main {
     line.addSubcommand("bench", new BenchCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);
+    line.setParameterExceptionHandler((exception, arguments) -> refused(line, exception, context));
     line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));
     return line;
+  }
+
+  /** As picocli's own handler, but printable: the message quotes the arguments. */
+  private static int refused(CommandLine line, ParameterException exception, Context context) {
+    context.err().document(String.valueOf(exception.getMessage()));
+    CommandLine command = exception.getCommandLine();
+    List<String> suggestions =
+        exception instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getSuggestions()
+            : List.of();
+    if (suggestions.isEmpty()) {
+      context.err().document(command.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
+    } else {
+      context
+          .err()
+          .println(
+              "Did you mean: "
+                  + suggestions.stream()
+                      .map(name -> line.getCommandName() + " " + name)
+                      .collect(Collectors.joining(" or "))
+                  + "?");
+    }
+    return command.getCommandSpec().exitCodeOnInvalidInput();
   }
 
   private static int status(Exception exception, Context context) {
@@ -61,7 +101,7 @@ public final class Main {
       FindingPrinter.print(FileTrouble.of(trouble).findings(), context.err());
       return ExitStatus.BAD_INPUT;
     }
-    exception.printStackTrace(context.err());
+    exception.printStackTrace(context.err().stream());
     context.err().println("ddsbench: internal error; please report this stack trace");
     return ExitStatus.BUG;
   }

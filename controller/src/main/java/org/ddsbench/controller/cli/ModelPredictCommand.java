@@ -95,7 +95,7 @@ final class ModelPredictCommand implements Callable<Integer> {
             ? List.of()
             : rows.stream().map(row -> QueuePrediction.of(row, whatIf.of(row))).toList();
     if (format == Format.json) {
-      context.out().println(JsonText.of(object(measured, changed)));
+      context.out().document(JsonText.of(object(measured, changed)));
     } else {
       print(naming, measured, changed);
     }
@@ -167,7 +167,7 @@ final class ModelPredictCommand implements Callable<Integer> {
     QueuePrediction.Errors.of(measured)
         .ifPresent(
             errors ->
-                context.out().println("\nCompletion times: the model is " + errors.text() + "."));
+                context.out().document("\nCompletion times: the model is " + errors.text() + "."));
     QueuePrediction.caveat(measured).ifPresent(context.out()::println);
     if (!changed.isEmpty()) {
       printChanged(naming, changed);

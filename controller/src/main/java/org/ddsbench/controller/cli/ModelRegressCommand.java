@@ -86,7 +86,7 @@ final class ModelRegressCommand implements Callable<Integer> {
                             + y
                             + "."));
     if (format == Format.json) {
-      context.out().println(JsonText.of(InteractionJson.object(model, fit)));
+      context.out().document(JsonText.of(InteractionJson.object(model, fit)));
     } else {
       print(fit);
     }

@@ -168,7 +168,7 @@ final class ModelSimulateCommand implements Callable<Integer> {
       object.put("model", model);
       object.put("simulation", simulation);
       object.putAll(object(result));
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
       return;
     }
     TextTable table = new TextTable();

@@ -54,7 +54,7 @@ final class ModelTablesCommand implements Callable<Integer> {
       object.put("replications", replications);
       object.put("seed", seed);
       object.put("rows", checks.stream().map(ModelTablesCommand::object).toList());
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
     } else {
       table(checks).lines().forEach(context.out()::println);
       context.out().println();

@@ -52,9 +52,8 @@ final class PlanCommand implements Callable<Integer> {
       Values p = run.parameters();
       context
           .out()
-          .printf(
-              Locale.ROOT,
-              "%4d  %-44s %-17s %6d %14s  %s -> %s over %s%s%n",
+          .format(
+              "%4d  %-44s %-17s %6d %14s  %s -> %s over %s%s",
               run.number(),
               ProgressLines.label(run, swept),
               p.get(Parameters.QUALITY_OF_SERVICE),
@@ -67,11 +66,9 @@ final class PlanCommand implements Callable<Integer> {
     }
     context
         .out()
-        .printf(
-            Locale.ROOT,
-            "%d runs, %d s of transmission%n",
-            plan.runs().size(),
-            plan.transmission().plusMillis(500).toSeconds());
+        .format(
+            "%d runs, %d s of transmission",
+            plan.runs().size(), plan.transmission().plusMillis(500).toSeconds());
     order(plan).ifPresent(context.out()::println);
     return ExitStatus.OK;
   }

@@ -14,6 +14,7 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
@@ -160,7 +161,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   private void say(String format, @Nullable Object... values) {
     err.print(
         (bar == null ? "" : WIPE_LINE)
-            + Printable.of(String.format(Locale.ROOT, format, values))
+            + Printable.line(String.format(Locale.ROOT, format, values))
             + System.lineSeparator());
   }
 

@@ -51,18 +51,18 @@ final class ReportCommand implements Callable<Integer> {
     switch (format) {
       case HTML -> context.out().println(HtmlReport.write(store, name));
       case CSV -> context.out().println(CampaignSummary.of(store, name).writeTables(store));
-      case JSON -> context.out().println(CampaignSummary.of(store, name).json());
+      case JSON -> context.out().document(CampaignSummary.of(store, name).json());
       case BMF ->
           context
               .out()
-              .println(
+              .document(
                   HistoryJson.bencher(
                       CampaignFigures.of(
                           store, CampaignRuns.of(store, name).current(Experiment.TRANSIT))));
       case GITHUB_BENCHMARK ->
           context
               .out()
-              .println(
+              .document(
                   HistoryJson.github(
                       CampaignFigures.of(
                           store, CampaignRuns.of(store, name).current(Experiment.TRANSIT))));

@@ -101,7 +101,7 @@ final class RepositoryExportCommand implements Callable<Integer> {
       object.put("runs", runs);
       object.put(unit, written.count());
       object.put("bytes", written.bytes());
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
     } else {
       context
           .out()

@@ -67,7 +67,7 @@ final class RepositoryListCommand implements Callable<Integer> {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("repository", inputs.directory().toString());
       object.put("executions", lines.stream().map(RepositoryListCommand::object).toList());
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
       return ExitStatus.OK;
     }
     TextTable table = new TextTable();

@@ -67,7 +67,7 @@ final class RepositoryMoveCommand implements Callable<Integer> {
     if (inputs.isJson()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("campaigns", all);
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
     } else {
       all.forEach(this::print);
       if (all.isEmpty() && refusals.isEmpty()) {

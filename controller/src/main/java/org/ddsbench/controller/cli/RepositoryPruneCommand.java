@@ -101,7 +101,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
       }
     }
     if (inputs.isJson()) {
-      context.out().println(JsonText.of(object(prunings, confirmed && refusals.isEmpty())));
+      context.out().document(JsonText.of(object(prunings, confirmed && refusals.isEmpty())));
     } else {
       context.out().println(ending(prunings, confirmed));
     }

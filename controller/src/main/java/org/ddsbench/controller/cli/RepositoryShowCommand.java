@@ -63,7 +63,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     if (inputs.isJson()) {
       context
           .out()
-          .println(
+          .document(
               JsonText.of(
                   chosen.whole()
                       ? execution(chosen.execution(), new Runs(chosen))

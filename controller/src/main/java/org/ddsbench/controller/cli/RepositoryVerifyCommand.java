@@ -64,7 +64,7 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
       object.put("sound", sound);
       object.put("changed_meanwhile", gone);
       object.put("runs", verified.stream().map(RepositoryVerifyCommand::object).toList());
-      context.out().println(JsonText.of(object));
+      context.out().document(JsonText.of(object));
     } else {
       long damaged = verified.stream().filter(run -> !run.isSound()).count();
       context

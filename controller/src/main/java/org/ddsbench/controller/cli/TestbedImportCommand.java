@@ -122,7 +122,7 @@ final class TestbedImportCommand implements Callable<Integer> {
     TestbedImport look;
     List<NodeReport> reports;
     try (ProgressLines progress =
-        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+        new ProgressLines(context.err().stream(), context.terminal(), Clock.systemUTC())) {
       look =
           new TestbedImport(
               request,

@@ -61,7 +61,7 @@ final class ValidateCommand implements Callable<Integer> {
                 .campaign(CampaignReader.readRows(campaign), Optional.empty())
             : placed(workspace, testbed);
     if (format == Format.json) {
-      context.out().println(FindingPrinter.json(checked.findings()));
+      context.out().document(FindingPrinter.json(checked.findings()));
     } else {
       FindingPrinter.print(checked.findings(), context.err());
       if (checked.value().isPresent()) {

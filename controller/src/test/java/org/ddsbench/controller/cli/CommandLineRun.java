@@ -55,8 +55,8 @@ public record CommandLineRun(int status, String out, String err) {
     Context context =
         new Context(
             new Surroundings(home, nobody, environment),
-            outStream,
-            errStream,
+            new Output(outStream),
+            new Output(errStream),
             false,
             nobody.resolve("tty"));
     CommandLine line = Main.commandLine(context);

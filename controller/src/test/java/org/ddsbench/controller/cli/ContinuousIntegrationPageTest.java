@@ -70,8 +70,8 @@ class ContinuousIntegrationPageTest {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
     return new Context(
         new Surroundings(directory, directory, Map.of()),
-        nowhere,
-        nowhere,
+        new Output(nowhere),
+        new Output(nowhere),
         false,
         directory.resolve("tty"));
   }

@@ -28,7 +28,8 @@ class FindingPrinterTest {
   void everyFindingIsALineWithItsPlaceFirst() {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     FindingPrinter.print(
-        List.of(ERROR, WARNING, PLAIN), new PrintStream(printed, true, StandardCharsets.UTF_8));
+        List.of(ERROR, WARNING, PLAIN),
+        new Output(new PrintStream(printed, true, StandardCharsets.UTF_8)));
     assertEquals(
         List.of(
             "c.xml:3:7: error [C01] row row1, history: Bad.",
@@ -45,7 +46,7 @@ class FindingPrinterTest {
       found.add(ofRow("row" + row, row <= 2 ? 4 : 4 + row));
     }
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    FindingPrinter.print(found, new PrintStream(printed, true, StandardCharsets.UTF_8));
+    FindingPrinter.print(found, new Output(new PrintStream(printed, true, StandardCharsets.UTF_8)));
     List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
     assertEquals(200, lines.size());
     assertEquals(
@@ -90,7 +91,8 @@ class FindingPrinterTest {
             new Place("t.xml", 0, 0),
             "a\033[2J\007\r\u009b0m\tb\nc \u00e4");
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    FindingPrinter.print(List.of(hostile), new PrintStream(printed, true, StandardCharsets.UTF_8));
+    FindingPrinter.print(
+        List.of(hostile), new Output(new PrintStream(printed, true, StandardCharsets.UTF_8)));
     assertEquals(
         "t.xml: error [B04]: a\\u001b[2J\\u0007\\u000d\\u009b0m\tb\nc \u00e4\n",
         printed.toString(StandardCharsets.UTF_8));

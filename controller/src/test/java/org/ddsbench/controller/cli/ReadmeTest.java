@@ -217,8 +217,8 @@ final class ReadmeTest {
   private Context context(Path home) {
     return new Context(
         new Surroundings(home, directory, Map.of()),
-        new PrintStream(out, true, StandardCharsets.UTF_8),
-        new PrintStream(err, true, StandardCharsets.UTF_8),
+        new Output(new PrintStream(out, true, StandardCharsets.UTF_8)),
+        new Output(new PrintStream(err, true, StandardCharsets.UTF_8)),
         false,
         directory.resolve("tty"));
   }

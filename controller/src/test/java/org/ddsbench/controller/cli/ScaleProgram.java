@@ -34,8 +34,8 @@ public final class ScaleProgram {
     Context context =
         new Context(
             new Surroundings(RealTestbed.home(), nobody, Map.of()),
-            out,
-            System.err,
+            new Output(out),
+            new Output(System.err),
             false,
             nobody.resolve("tty"));
     CommandLine line = Main.commandLine(context);

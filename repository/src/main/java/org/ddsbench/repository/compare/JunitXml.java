@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.ddsbench.core.file.Printable;
 
 /**
  * A comparison as the JUnit XML that build servers read: one test case for each row, and one for
@@ -146,9 +147,8 @@ public final class JunitXml {
     xml.writeAttribute(name, clean(String.valueOf(value)));
   }
 
-  /** XML 1.0 cannot hold control characters, not even escaped. */
+  /** Printable text; XML 1.0 cannot hold the two noncharacters that are left, even escaped. */
   private static String clean(String text) {
-    return text.replaceAll(
-        "[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD");
+    return Printable.text(text).replaceAll("[\\uFFFE\\uFFFF]", "\uFFFD");
   }
 }

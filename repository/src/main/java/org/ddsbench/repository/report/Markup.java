@@ -3,13 +3,15 @@ package org.ddsbench.repository.report;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.ddsbench.core.file.Printable;
 
-/** Builds HTML; text is always escaped. */
+/** Builds HTML; text is always escaped and printable. */
 final class Markup {
   private final StringBuilder html = new StringBuilder();
 
   static String escape(String text) {
-    return text.replace("&", "&amp;")
+    return Printable.text(text)
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;")
