@@ -94,7 +94,7 @@ class FindingPrinterTest {
     FindingPrinter.print(
         List.of(hostile), new Output(new PrintStream(printed, true, StandardCharsets.UTF_8)));
     assertEquals(
-        "t.xml: error [B04]: a\\u001b[2J\\u0007\\u000d\\u009b0m\tb\nc \u00e4\n",
+        "t.xml: error [B04]: a\\u001b[2J\\u0007\\u000d\\u009b0m\tb\\u000ac \u00e4\n",
         printed.toString(StandardCharsets.UTF_8));
   }
 }

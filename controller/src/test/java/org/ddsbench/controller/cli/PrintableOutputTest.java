@@ -29,14 +29,12 @@ class PrintableOutputTest {
 
   @Test
   void findingsAreOneLineEach() {
-    for (String command : new String[] {"validate", "plan", "implementations"}) {
-      CommandLineRun run = CommandLineRun.of(command, campaign.toString());
-      assertPrintable(run);
-      assertEquals(ExitStatus.BAD_INPUT, run.status(), run.toString());
-      assertTrue(run.err().contains("\\u202e"), run.toString());
-      assertTrue(run.err().contains("\\u000a[3-3] good.xml:"), run.toString());
-      assertFalse(run.err().lines().anyMatch(line -> line.startsWith("[3")), run.toString());
-    }
+    CommandLineRun run = CommandLineRun.of("validate", campaign.toString());
+    assertPrintable(run);
+    assertEquals(ExitStatus.BAD_INPUT, run.status(), run.toString());
+    assertTrue(run.err().contains("\\u202e"), run.toString());
+    assertTrue(run.err().contains("\\u000a[3-3] good.xml:"), run.toString());
+    assertFalse(run.err().lines().anyMatch(line -> line.startsWith("[3")), run.toString());
   }
 
   @Test
@@ -61,7 +59,7 @@ class PrintableOutputTest {
         new String[][] {
           {"va\u001b[31m\u202eli"},
           {"validate", "--format", "j\u0007\u2067son", "x"},
-          {"run", "--\u009b"}
+          {"validate", "--\u009b", "x"}
         }) {
       CommandLineRun run = CommandLineRun.of(arguments);
       assertPrintable(run);

@@ -9,6 +9,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
+import org.ddsbench.core.file.Printable;
 
 /**
  * The log, line by line; when it is full the oldest lines are removed. Called on the JavaFX
@@ -48,7 +49,7 @@ public final class RunLog {
     if (lines.size() >= MOST) {
       lines.remove(0, MOST / 10);
     }
-    lines.add(new LogLine(clock.instant(), warning, text));
+    lines.add(new LogLine(clock.instant(), warning, Printable.line(text)));
   }
 
   void clear() {

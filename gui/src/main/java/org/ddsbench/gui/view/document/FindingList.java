@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.gui.text.Texts;
@@ -159,14 +160,14 @@ public final class FindingList {
         return;
       }
       String named = where.apply(finding);
-      about.setText(named);
+      about.setText(Printable.line(named));
       about.setGraphic(Marks.icon(List.of(finding)));
       about.setTooltip(new Tooltip(finding.place().toString()));
       about.setAccessibleText(
           Texts.of(finding.isError() ? "document.error" : "document.warning") + " " + named);
-      field.setText(finding.field());
+      field.setText(Printable.line(finding.field()));
       rule.setText(finding.rule());
-      message.setText(finding.message());
+      message.setText(Printable.text(finding.message()));
       arrange();
       Fix proposed = finding.fix();
       if (proposed != null) {
