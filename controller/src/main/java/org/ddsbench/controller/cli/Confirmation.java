@@ -23,7 +23,6 @@ final class Confirmation {
       return false;
     }
     context.err().print(question);
-
     CompletableFuture<String> line = new CompletableFuture<>();
     // A thread that waits for a terminal cannot be interrupted.
     Thread reader = new Thread(() -> read(answers, line), "answer");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.controller.testbedimport.HostKeyDecision;
+import org.ddsbench.core.file.Printable;
 
 /**
  * Decides on host keys as OpenSSH does: asks at the terminal, or accepts or refuses new keys,
@@ -87,7 +88,7 @@ final class HostKeyQuestion implements HostKeyDecision {
   }
 
   private static void say(Writer out, String text) throws IOException {
-    out.write(text);
+    out.write(Printable.text(text));
     out.flush();
   }
 

@@ -5,11 +5,11 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
@@ -30,7 +30,6 @@ public final class Main {
             Boolean.getBoolean("ddsbench.terminal"),
             Path.of("/dev/tty"));
     int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
-    context.out().stream().flush();
     System.exit(status);
   }
 
@@ -57,31 +56,21 @@ public final class Main {
     line.addSubcommand("bench", new BenchCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);
-    line.setParameterExceptionHandler((exception, arguments) -> refused(line, exception, context));
+    line.setParameterExceptionHandler((exception, arguments) -> refused(exception, context));
     line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));
     return line;
   }
 
   /** As picocli's own handler, but printable: the message quotes the arguments. */
-  private static int refused(CommandLine line, ParameterException exception, Context context) {
-    context.err().document(String.valueOf(exception.getMessage()));
+  private static int refused(ParameterException exception, Context context) {
     CommandLine command = exception.getCommandLine();
-    List<String> suggestions =
-        exception instanceof UnmatchedArgumentException unmatched
-            ? unmatched.getSuggestions()
-            : List.of();
-    if (suggestions.isEmpty()) {
-      context.err().document(command.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
-    } else {
-      context
-          .err()
-          .println(
-              "Did you mean: "
-                  + suggestions.stream()
-                      .map(name -> line.getCommandName() + " " + name)
-                      .collect(Collectors.joining(" or "))
-                  + "?");
+    StringWriter text = new StringWriter();
+    PrintWriter writer = new PrintWriter(text);
+    writer.println(exception.getMessage());
+    if (!UnmatchedArgumentException.printSuggestions(exception, writer)) {
+      command.usage(writer, CommandLine.Help.Ansi.OFF);
     }
+    context.err().print(text.toString());
     return command.getCommandSpec().exitCodeOnInvalidInput();
   }
 

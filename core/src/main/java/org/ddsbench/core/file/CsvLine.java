@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
  * are printable.
  */
 public final class CsvLine {
-  private CsvLine() {}
-
   private static final Pattern FORMULA = Pattern.compile("(?s)[=+\\-@\t\r].*");
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
+
+  private CsvLine() {}
 
   /** The cells, quoted where they must be, with the end of the line. */
   public static String of(List<String> cells) {

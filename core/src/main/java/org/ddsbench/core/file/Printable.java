@@ -13,10 +13,9 @@ import java.util.stream.Collectors;
  * feed), Cf, Zl, Zp and Cs (unpaired surrogates).
  */
 public final class Printable {
-  private static final Pattern IN_TEXT =
-      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}&&[^\\n\\t]]");
-  private static final Pattern IN_LINE =
-      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}&&[^\\t]]");
+  private static final String HIDDEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}";
+  private static final Pattern IN_TEXT = Pattern.compile("[" + HIDDEN + "&&[^\\n\\t]]");
+  private static final Pattern IN_LINE = Pattern.compile("[" + HIDDEN + "&&[^\\t]]");
 
   private Printable() {}
 

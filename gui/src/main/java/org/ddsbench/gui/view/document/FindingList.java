@@ -159,10 +159,10 @@ public final class FindingList {
         setGraphic(null);
         return;
       }
-      String named = where.apply(finding);
-      about.setText(Printable.line(named));
+      String named = Printable.line(where.apply(finding));
+      about.setText(named);
       about.setGraphic(Marks.icon(List.of(finding)));
-      about.setTooltip(new Tooltip(finding.place().toString()));
+      about.setTooltip(new Tooltip(Printable.line(finding.place().toString())));
       about.setAccessibleText(
           Texts.of(finding.isError() ? "document.error" : "document.warning") + " " + named);
       field.setText(Printable.line(finding.field()));
