@@ -156,11 +156,12 @@ native_fuzzers() {
 }
 
 # The tests tagged "display" move a pointer and press keys: on a display of their own, not on the user's, nor on that of another suite.
-# A key is repeated after a minute at the earliest: a busy machine releases it late.
+# A key is repeated after a minute at the earliest: a busy machine releases it late. Nor does the display restart when its last
+# client leaves: it would refuse the next one meanwhile.
 with_display() {
   local number=$logs/$1.display display status
   rm -f "$number"
-  Xvfb -r -ardelay 60000 -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp 3>"$number" 2>/dev/null &
+  Xvfb -noreset -r -ardelay 60000 -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp 3>"$number" 2>/dev/null &
   display=$!
   until [[ -s $number ]]; do
     kill -0 $display 2>/dev/null || return 2
