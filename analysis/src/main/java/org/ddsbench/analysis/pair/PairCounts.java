@@ -2,6 +2,7 @@ package org.ddsbench.analysis.pair;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.stream.LongStream;
 
 /**
  * What happened to the messages of one pair, warm-up included.
@@ -30,6 +31,24 @@ public record PairCounts(
     long warmup,
     long echoes,
     long echoContentErrors) {
+
+  /** Counts may come from a file that is damaged, or from a node that errs. */
+  public PairCounts {
+    if (LongStream.of(
+            sent,
+            sendFailed,
+            received,
+            lost,
+            duplicates,
+            reordered,
+            contentErrors,
+            warmup,
+            echoes,
+            echoContentErrors)
+        .anyMatch(count -> count < 0)) {
+      throw new IllegalArgumentException("a number of messages is below zero");
+    }
+  }
 
   PairCounts withWarmup(long messages) {
     return new PairCounts(

@@ -261,7 +261,7 @@ public final class CampaignRunner {
     listener.runStarted(run);
     Instant started = clock.instant();
     Path staged = request.store().stage(present(), job.name());
-    RunOutcome outcome = readable(execution.execute(staged, next), staged);
+    RunOutcome outcome = readable(run, execution.execute(staged, next), staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
@@ -324,10 +324,10 @@ public final class CampaignRunner {
   /**
    * Makes a run fail, but not the campaign, whose nodes sent a pair's report that cannot be read.
    */
-  private RunOutcome readable(RunOutcome outcome, Path staged) {
+  private RunOutcome readable(TestRun run, RunOutcome outcome, Path staged) {
     if (outcome instanceof RunOutcome.Completed completed) {
       try {
-        request.store().pairs(staged);
+        PairEndpoints.require(run, request.store().pairs(staged));
       } catch (IOException e) {
         return new RunOutcome.Failed(
             FailureKind.LOG,

@@ -19,6 +19,7 @@ import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.report.ReportCharts;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -93,7 +94,9 @@ public final class CampaignSession {
 
   /** The summary of the execution's stored runs. */
   public CampaignSummary summary() throws IOException {
-    return CampaignSummary.of(request.store(), execution().toString());
+    String name = execution().toString();
+    return DamagedTables.apart(
+        request.store(), name, () -> CampaignSummary.of(request.store(), name));
   }
 
   /** The verdicts on which implementation is faster, from the execution's stored runs. */

@@ -23,6 +23,7 @@ import org.ddsbench.repository.compare.Limit;
 import org.ddsbench.repository.compare.Quantity;
 import org.ddsbench.repository.compare.Question;
 import org.ddsbench.repository.compare.Selection;
+import org.ddsbench.repository.store.RunEntry;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -130,7 +131,11 @@ final class CompareCommand implements Callable<Integer> {
     } else {
       ComparisonText.lines(comparison).forEach(context.out()::println);
     }
-    return comparison.isFailed() ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+    List<RunEntry> damaged = new ArrayList<>(before.value().get().damaged());
+    damaged.addAll(after.value().get().damaged());
+    int status =
+        Damage.status(context, before.value().get().store(), damaged.stream().distinct().toList());
+    return comparison.isFailed() ? ExitStatus.RUN_FAILED : status;
   }
 
   private Question question(List<Finding> findings) {

@@ -12,6 +12,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.repository.store.DamagedFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -89,6 +90,10 @@ public final class Main {
     if (exception instanceof FileSystemException trouble && trouble.getFile() != null) {
       FindingPrinter.print(FileTrouble.of(trouble).findings(), context.err());
       return ExitStatus.BAD_INPUT;
+    }
+    if (exception instanceof DamagedFileException damaged) {
+      context.err().println("damaged: " + damaged.getMessage());
+      return ExitStatus.RUN_FAILED;
     }
     exception.printStackTrace(context.err().stream());
     context.err().println("ddsbench: internal error; please report this stack trace");

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.campaign.Experiment;
@@ -7,6 +8,7 @@ import org.ddsbench.repository.compare.CampaignFigures;
 import org.ddsbench.repository.export.HistoryJson;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.StoredExecution;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -48,6 +50,17 @@ final class ReportCommand implements Callable<Integer> {
             .orElseThrow(() -> BadInputException.of(directory.toString(), StoredExecution.MISSING));
     RunStore store = stored.store();
     String name = stored.execution().toString();
+    DamagedTables.apart(
+        store,
+        name,
+        () -> {
+          write(store, name);
+          return format;
+        });
+    return Damage.status(context, store, store.entries(name));
+  }
+
+  private void write(RunStore store, String name) throws IOException {
     switch (format) {
       case HTML -> context.out().println(HtmlReport.write(store, name));
       case CSV -> context.out().println(CampaignSummary.of(store, name).writeTables(store));
@@ -67,6 +80,5 @@ final class ReportCommand implements Callable<Integer> {
                       CampaignFigures.of(
                           store, CampaignRuns.of(store, name).current(Experiment.TRANSIT))));
     }
-    return ExitStatus.OK;
   }
 }

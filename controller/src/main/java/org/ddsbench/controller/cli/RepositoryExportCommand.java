@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.export.CampaignExport;
 import org.ddsbench.repository.export.CampaignExport.Written;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.SampleExport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,15 +58,12 @@ final class RepositoryExportCommand implements Callable<Integer> {
         inputs.chosen(List.of(name), RepositoryInputs.Scope.LAST_EXECUTION).get(0);
     List<RunManifest> runs =
         chosen.runs().stream().map(RunEntry::manifest).filter(Objects::nonNull).toList();
-    chosen.runs().stream()
-        .filter(run -> run.manifest() == null)
-        .forEach(
-            run ->
-                context.err().println("warning: " + run.run() + " is left out: " + run.problem()));
     if (runs.isEmpty()) {
+      Damage.status(context, inputs.store(), chosen.runs());
       throw BadInputException.of(name, "No run to export.");
     }
-    CampaignExport export = new CampaignExport(inputs.store(), chosen.execution(), runs);
+    RunStore store = inputs.store();
+    CampaignExport export = new CampaignExport(store, chosen.execution(), runs);
     String suffix = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
     try {
       if (suffix.endsWith(".zip")) {
@@ -82,7 +82,13 @@ final class RepositoryExportCommand implements Callable<Integer> {
       throw BadInputException.of(
           output.toString(), "It exists, and is not overwritten. Choose another name.");
     }
-    return ExitStatus.OK;
+    Set<String> names = chosen.runs().stream().map(RunEntry::run).collect(Collectors.toSet());
+    return Damage.status(
+        context,
+        store,
+        store.entries(chosen.execution().toString()).stream()
+            .filter(run -> names.contains(run.run()))
+            .toList());
   }
 
   private void requireSamples(List<RunManifest> runs) {

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.CampaignEntry;
 import org.ddsbench.repository.store.ExecutionRecord;
+import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,7 +47,7 @@ final class RepositoryListCommand implements Callable<Integer> {
     object.put("runs", line.runs());
     object.put("completed", line.completed());
     object.put("failed", line.failed());
-    object.put("unreadable", line.unreadable());
+    object.put("damaged", line.damaged());
     object.put("bytes", line.bytes());
     object.put("first_started", line.first() == null ? null : line.first().toString());
     object.put("last_ended", line.last() == null ? null : line.last().toString());
@@ -59,16 +60,18 @@ final class RepositoryListCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunStore store = inputs.store();
     List<CampaignEntry> lines = new ArrayList<>();
+    List<RunEntry> runs = new ArrayList<>();
     for (RepositoryInputs.Chosen chosen :
         inputs.chosen(names, RepositoryInputs.Scope.ALL_EXECUTIONS)) {
       lines.add(CampaignEntry.of(store, chosen.execution(), chosen.runs()));
+      runs.addAll(chosen.runs());
     }
     if (inputs.isJson()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("repository", inputs.directory().toString());
       object.put("executions", lines.stream().map(RepositoryListCommand::object).toList());
       context.out().document(JsonText.of(object));
-      return ExitStatus.OK;
+      return Damage.status(context, store, runs);
     }
     TextTable table = new TextTable();
     table.head(
@@ -85,6 +88,6 @@ final class RepositoryListCommand implements Callable<Integer> {
               line.label()));
     }
     table.lines().forEach(context.out()::println);
-    return ExitStatus.OK;
+    return Damage.status(context, store, runs);
   }
 }

@@ -74,12 +74,12 @@ final class RepositoryShowCommand implements Callable<Integer> {
     } else {
       lines(chosen.runs().get(0)).forEach(context.out()::println);
     }
-    return ExitStatus.OK;
+    return Damage.status(context, inputs.store(), chosen.runs());
   }
 
   /**
-   * The runs of an execution in the order of its tables, unreadable ones last, and which of them
-   * are superseded.
+   * The runs of an execution in the order of its tables, damaged ones last, and which of them are
+   * superseded.
    */
   private final class Runs {
     private final List<RunEntry> ordered;
@@ -110,7 +110,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("campaign", execution.campaign());
     object.put("execution", execution.name());
-    object.put("start", ExecutionDirectory.of(inputs.store(), execution).start().orElse(null));
+    object.put("start", ExecutionDirectory.of(inputs.store(), execution).knownStart().orElse(null));
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
     for (RunEntry run : runs.ordered) {
       Map<String, @Nullable Object> one = object(run, run.manifest());
@@ -125,7 +125,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
   private List<String> header(Execution execution) throws IOException {
     List<String> lines = new ArrayList<>(List.of("execution   " + execution));
     ExecutionDirectory.of(inputs.store(), execution)
-        .start()
+        .knownStart()
         .ifPresent(
             start -> {
               lines.add("started     " + ShownTime.text(start.started()));

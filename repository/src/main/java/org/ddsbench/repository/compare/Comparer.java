@@ -48,7 +48,16 @@ public final class Comparer {
    */
   public static Checked<Comparison> compare(
       Selection baseline, Selection candidate, Question question) throws IOException {
-    return new Comparer(baseline, candidate, question).compare();
+    try {
+      return new Comparer(baseline, candidate, question).compare();
+    } catch (IOException e) {
+      Selection before = baseline.withoutDamaged();
+      Selection after = candidate.withoutDamaged();
+      if (before.equals(baseline) && after.equals(candidate)) {
+        throw e;
+      }
+      return new Comparer(before, after, question).compare();
+    }
   }
 
   private Checked<Comparison> compare() throws IOException {

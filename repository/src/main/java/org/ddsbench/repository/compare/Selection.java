@@ -17,7 +17,9 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.StoredExecution;
@@ -78,6 +80,18 @@ public record Selection(
       return Checked.rejected(findings);
     }
     return Checked.accepted(new Selection(text, store, chosen, runs), List.of());
+  }
+
+  /** The same without runs whose tables cannot be read, which the store leaves out from now on. */
+  Selection withoutDamaged() throws IOException {
+    Map<RunManifest, String> damaged = DamagedTables.leaveOut(store, runs);
+    return new Selection(
+        text, store, chosen, runs.stream().filter(run -> !damaged.containsKey(run)).toList());
+  }
+
+  /** The runs of its execution that are damaged, chosen or not: what they measured is not known. */
+  public List<RunEntry> damaged() throws IOException {
+    return store.entries(runs.get(0).of().toString()).stream().filter(RunEntry::isDamaged).toList();
   }
 
   private static Map<String, Set<String>> conditions(

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.ddsbench.repository.store.ColumnGuide;
+import org.ddsbench.repository.store.DamagedFileException;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RunManifest;
@@ -41,8 +43,26 @@ public final class CampaignExport {
 
   /** Writes the samples of all runs. */
   public Written samples(SampleExport.Form form, Path file) throws IOException {
-    long rows = NewFile.write(file, aside -> SampleExport.write(store, runs, form, aside));
+    long rows =
+        NewFile.write(
+            file,
+            aside ->
+                DamagedTables.apart(
+                    store,
+                    execution.toString(),
+                    () -> SampleExport.write(store, whole(), form, aside)));
     return new Written(rows, Files.size(file));
+  }
+
+  private List<RunManifest> whole() throws IOException {
+    List<RunManifest> whole = new ArrayList<>();
+    for (RunManifest run : runs) {
+      store.find(execution.toString(), run.run()).ifPresent(whole::add);
+    }
+    if (whole.isEmpty()) {
+      throw new DamagedFileException(store.directory(execution), "has damaged runs only");
+    }
+    return whole;
   }
 
   /**

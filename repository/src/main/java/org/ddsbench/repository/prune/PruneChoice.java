@@ -38,7 +38,7 @@ public record PruneChoice(
     return manifest == null ? Instant.MIN : manifest.started();
   }
 
-  /** The start of an unreadable run is not known: it stays. */
+  /** The start of a damaged run is not known: it stays. */
   private static boolean isBefore(@Nullable RunManifest manifest, Instant limit) {
     return manifest != null && manifest.started().isBefore(limit);
   }

@@ -31,7 +31,7 @@ final class HeaderSection {
   static Markup of(RunStore store, Execution execution, List<RunManifest> runs) throws IOException {
     Markup html = new Markup();
     String label =
-        ExecutionDirectory.of(store, execution).start().map(ExecutionRecord::label).orElse("");
+        ExecutionDirectory.of(store, execution).knownStart().map(ExecutionRecord::label).orElse("");
     if (!label.isEmpty()) {
       html.element("p", "class=note", label);
     }

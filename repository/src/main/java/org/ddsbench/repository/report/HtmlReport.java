@@ -19,6 +19,7 @@ import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.RunManifest;
@@ -61,7 +62,13 @@ public final class HtmlReport {
    * RunStore#execution}, replacing an existing one atomically.
    */
   public static void write(RunStore store, String name, Path out) throws IOException {
-    write(store, CampaignSummary.of(store, name), out);
+    DamagedTables.apart(
+        store,
+        name,
+        () -> {
+          write(store, CampaignSummary.of(store, name), out);
+          return out;
+        });
   }
 
   /** The same with a summary that was made already, since its intervals take time. */
@@ -76,9 +83,14 @@ public final class HtmlReport {
    * @return the report
    */
   public static Path write(RunStore store, String name) throws IOException {
-    CampaignSummary summary = CampaignSummary.of(store, name);
-    String whole = summary.execution().toString();
-    return write(store, summary, verdicts(store, whole), ReportCharts.begin(store, whole));
+    return DamagedTables.apart(
+        store,
+        name,
+        () -> {
+          CampaignSummary summary = CampaignSummary.of(store, name);
+          String whole = summary.execution().toString();
+          return write(store, summary, verdicts(store, whole), ReportCharts.begin(store, whole));
+        });
   }
 
   /** The same with data that was made already. */
@@ -171,7 +183,8 @@ public final class HtmlReport {
                 Map.entry("sending", SendingSection.of(runs, summary, naming).toString()),
                 Map.entry(
                     "problems",
-                    RunsSection.problems(runs, summary.warnings(), naming)
+                    DamagedSection.of(store.entries(execution.toString()))
+                        .append(RunsSection.problems(runs, summary.warnings(), naming))
                         .append(SupersededSection.of(stored))
                         .toString()),
                 Map.entry("nodes", NodesSection.of(runs).toString()),

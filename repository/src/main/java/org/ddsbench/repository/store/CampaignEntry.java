@@ -1,6 +1,5 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param start how it began; empty when it is not recorded or cannot be read
  * @param runs number of directories that are runs or should be
- * @param unreadable number of those that cannot be read
+ * @param damaged number of those that are damaged
  * @param bytes total size of their files
  * @param first when the first run started; null without a readable run
  * @param last when the last run ended, likewise
@@ -28,7 +27,7 @@ public record CampaignEntry(
     int runs,
     long completed,
     long failed,
-    long unreadable,
+    long damaged,
     long bytes,
     @Nullable Instant first,
     @Nullable Instant last,
@@ -42,7 +41,7 @@ public record CampaignEntry(
         runs.stream().map(RunEntry::manifest).filter(Objects::nonNull).toList();
     return new CampaignEntry(
         execution,
-        start(store, execution),
+        ExecutionDirectory.of(store, execution).knownStart(),
         runs.size(),
         manifests.stream().filter(RunManifest::isCompleted).count(),
         manifests.stream().filter(run -> !run.isCompleted()).count(),
@@ -52,15 +51,6 @@ public record CampaignEntry(
         manifests.stream().map(RunManifest::ended).max(Comparator.naturalOrder()).orElse(null),
         store.leftovers(execution).size(),
         new CampaignDirectory(store.campaign(execution.campaign())).owner());
-  }
-
-  private static Optional<ExecutionRecord> start(RunStore store, Execution execution)
-      throws IOException {
-    try {
-      return ExecutionDirectory.of(store, execution).start();
-    } catch (JsonProcessingException e) {
-      return Optional.empty();
-    }
   }
 
   /** Note and tags that the user gave; may be empty. */
@@ -80,8 +70,8 @@ public record CampaignEntry(
     if (failed > 0) {
       parts.add(failed + " failed");
     }
-    if (unreadable > 0) {
-      parts.add(unreadable + " unreadable");
+    if (damaged > 0) {
+      parts.add(damaged + " damaged");
     }
     if (leftovers > 0 && owner.isEmpty()) {
       parts.add(leftovers + " cut off");

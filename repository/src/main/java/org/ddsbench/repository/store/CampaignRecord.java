@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record CampaignRecord(
-    int format, Instant started, @Nullable Long orderSeed, CampaignFacts facts) {
+    int format, Instant started, @Nullable Long orderSeed, CampaignFacts facts)
+    implements Versioned {
 
   /** Whether that run belongs to this start of the campaign, so that it need not be repeated. */
   public boolean has(RunManifest run) {

@@ -1,6 +1,5 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,7 +43,7 @@ public record CampaignRuns(List<RunManifest> current, List<RunManifest> supersed
   public static Optional<Instant> started(RunStore store, Execution execution) throws IOException {
     try {
       return ExecutionDirectory.of(store, execution).record().map(CampaignRecord::started);
-    } catch (JsonProcessingException e) {
+    } catch (DamagedFileException e) {
       return Optional.empty();
     }
   }

@@ -78,7 +78,7 @@ final class Database implements AutoCloseable {
       }
       pause.look();
     } catch (SQLException e) {
-      throw new IOException("a table cannot be read: " + e.getMessage(), e);
+      throw new TableException("a table cannot be read", e);
     }
   }
 

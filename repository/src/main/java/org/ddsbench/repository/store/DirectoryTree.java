@@ -47,6 +47,25 @@ final class DirectoryTree {
     }
   }
 
+  /** Directories that are not hidden. */
+  static List<Path> visible(Path directory) throws IOException {
+    return directories(directory).stream().filter(path -> !isHidden(path)).toList();
+  }
+
+  static boolean isHidden(Path path) {
+    return String.valueOf(path.getFileName()).startsWith(".");
+  }
+
+  /** What is directly in a directory and is no directory, by name. */
+  static List<Path> others(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> list = Files.list(directory)) {
+      return list.filter(path -> !Files.isDirectory(path)).sorted().toList();
+    }
+  }
+
   /** Bytes of all files below a directory; what is removed meanwhile is not counted. */
   static long bytes(Path directory) throws IOException {
     long bytes = 0;

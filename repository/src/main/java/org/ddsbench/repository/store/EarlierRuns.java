@@ -1,6 +1,5 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +22,6 @@ import org.ddsbench.repository.SharedDirectory;
 public final class EarlierRuns {
   private static final List<String> RECORDS =
       List.of("campaign.json", "campaign.xml", "testbed.xml");
-  private static final ObjectMapper JSON = RunStore.json();
 
   private final RunStore store;
   private final Execution execution;
@@ -49,7 +47,7 @@ public final class EarlierRuns {
 
   /** Whether a campaign has such runs. */
   public static boolean areIn(RunStore store, String campaign) throws IOException {
-    return !store.flatRuns(campaign).isEmpty();
+    return !store.directories().flat(campaign).isEmpty();
   }
 
   /** Moves all sound runs of a campaign, and the records when no run is left. */
@@ -63,7 +61,7 @@ public final class EarlierRuns {
     Path campaign = store.campaign(execution.campaign());
     Path target = SharedDirectory.create(store.directory(execution));
     try (Database database = Database.open(store.spill())) {
-      for (Path run : store.flatRuns(execution.campaign())) {
+      for (Path run : store.directories().flat(execution.campaign())) {
         Optional<String> damage = damage(run);
         if (damage.isPresent()) {
           left.add(new Left(String.valueOf(run.getFileName()), damage.get()));
@@ -131,8 +129,10 @@ public final class EarlierRuns {
   }
 
   private void nameIn(Path manifest, String run) throws IOException {
-    ObjectNode tree = (ObjectNode) JSON.readTree(manifest.toFile());
+    if (!(StoredJson.readTree(manifest) instanceof ObjectNode tree)) {
+      throw new DamagedFileException(manifest, "holds no object");
+    }
     tree.put("campaign", execution.campaign()).put("execution", execution.name()).put("run", run);
-    JSON.writeValue(manifest.toFile(), tree);
+    Files.write(manifest, StoredJson.bytes(tree));
   }
 }

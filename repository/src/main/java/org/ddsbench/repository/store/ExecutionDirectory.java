@@ -1,6 +1,5 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -26,7 +25,6 @@ public final class ExecutionDirectory {
   private static final String RECORD = "campaign.json";
   private static final String CAMPAIGN = "campaign.xml";
   private static final String TESTBED = "testbed.xml";
-  private static final ObjectMapper JSON = RunStore.json();
 
   private final Path directory;
   private final Path records;
@@ -70,7 +68,7 @@ public final class ExecutionDirectory {
               start.note(),
               start.tags(),
               start.controller());
-      new ExecutionDirectory(directory, directory).write(EXECUTION, JSON.writeValueAsBytes(named));
+      new ExecutionDirectory(directory, directory).write(EXECUTION, StoredJson.bytes(named));
       DirectoryTree.syncOne(store.campaign(start.campaign()));
       return execution;
     }
@@ -78,12 +76,38 @@ public final class ExecutionDirectory {
 
   /** How it began; empty for runs stored by a version without executions. */
   public Optional<ExecutionRecord> start() throws IOException {
-    return read(directory.resolve(EXECUTION), ExecutionRecord.class);
+    return StoredJson.read(directory.resolve(EXECUTION), ExecutionRecord.class);
+  }
+
+  /** The same; empty also when the record of it is damaged. */
+  public Optional<ExecutionRecord> knownStart() throws IOException {
+    try {
+      return start();
+    } catch (DamagedFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Why its records cannot be read. */
+  public List<String> damage() throws IOException {
+    List<String> damage = new ArrayList<>();
+    for (Reading one : List.<Reading>of(this::start, this::record)) {
+      try {
+        one.read();
+      } catch (DamagedFileException e) {
+        damage.add(String.valueOf(e.getMessage()));
+      }
+    }
+    return damage;
+  }
+
+  private interface Reading {
+    Object read() throws IOException;
   }
 
   /** What its runs depend on; empty when a version without such a record stored them. */
   public Optional<CampaignRecord> record() throws IOException {
-    return read(records.resolve(RECORD), CampaignRecord.class);
+    return StoredJson.read(records.resolve(RECORD), CampaignRecord.class);
   }
 
   /**
@@ -106,15 +130,11 @@ public final class ExecutionDirectory {
     return files;
   }
 
-  private static <T> Optional<T> read(Path file, Class<T> type) throws IOException {
-    return Files.exists(file) ? Optional.of(JSON.readValue(file.toFile(), type)) : Optional.empty();
-  }
-
   /** Stores the record, and the texts of the campaign and the testbed as they were read. */
   public void keep(CampaignRecord record, String campaignXml, String testbedXml)
       throws IOException {
     CampaignDirectory.make(directory);
-    write(RECORD, JSON.writeValueAsBytes(record));
+    write(RECORD, StoredJson.bytes(record));
     write(CAMPAIGN, campaignXml.getBytes(StandardCharsets.UTF_8));
     write(TESTBED, testbedXml.getBytes(StandardCharsets.UTF_8));
   }

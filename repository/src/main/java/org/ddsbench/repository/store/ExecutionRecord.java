@@ -30,7 +30,8 @@ public record ExecutionRecord(
     String ddsbench,
     String note,
     List<String> tags,
-    Map<String, String> controller) {
+    Map<String, String> controller)
+    implements Versioned {
   public ExecutionRecord {
     tags = List.copyOf(tags);
   }

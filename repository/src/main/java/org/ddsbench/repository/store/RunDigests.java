@@ -29,6 +29,12 @@ final class RunDigests {
     Files.writeString(run.resolve(FILE), sums, StandardCharsets.UTF_8);
   }
 
+  /** The digests as they were written; empty for a run that was stored without. */
+  static String text(Path run) throws IOException {
+    Path file = run.resolve(FILE);
+    return Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
+  }
+
   /** The differences from what was stored; empty for a run that was stored without digests. */
   static Optional<List<Difference>> differences(Path run) throws IOException {
     List<String> lines;

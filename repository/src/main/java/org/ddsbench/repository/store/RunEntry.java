@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param execution the execution to which it belongs
  * @param run name of the directory: the run's key
- * @param manifest null when it cannot be read
+ * @param manifest null when the run is damaged
  * @param problem why not; empty otherwise
  * @param bytes total size of its files
  */
@@ -24,13 +24,18 @@ public record RunEntry(
     return execution.campaign();
   }
 
+  /** Whether it cannot be used; {@link #problem} has why. */
+  public boolean isDamaged() {
+    return manifest == null;
+  }
+
   /** The whole name, as users enter it. */
   public String name() {
     return execution + "/" + run;
   }
 
-  /** {@code completed}, {@code failed}, or {@code unreadable}. */
+  /** {@code completed}, {@code failed}, or {@code damaged}. */
   public String status() {
-    return manifest == null ? "unreadable" : manifest.status();
+    return manifest == null ? "damaged" : manifest.status();
   }
 }

@@ -93,7 +93,8 @@ public record RunManifest(
     int attempt,
     List<Figure> figures,
     Map<String, SortedMap<String, String>> variants,
-    Map<String, String> workload) {
+    Map<String, String> workload)
+    implements Versioned {
 
   /** The status of a run whose steps all succeeded. */
   public static final String COMPLETED = "completed";

@@ -1,12 +1,6 @@
 package org.ddsbench.repository.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -36,9 +30,9 @@ public final class RunStore {
   static final String MANIFEST = "manifest.json";
   private static final String CAMPAIGN = "campaign.xml";
   private static final long LONGEST_REPORT = 16L << 20;
-  private static final ObjectMapper JSON = json();
 
   private final Path root;
+  private final RunDirectories directories = new RunDirectories(this);
 
   public RunStore(Path root) {
     this.root = root;
@@ -57,7 +51,7 @@ public final class RunStore {
   /** The executions of a campaign, the earliest first. */
   public List<Execution> executions(String campaign) throws IOException {
     Set<Execution> executions = new TreeSet<>();
-    for (Path directory : visible(campaign(campaign))) {
+    for (Path directory : DirectoryTree.visible(campaign(campaign))) {
       String name = String.valueOf(directory.getFileName());
       executions.add(new Execution(campaign, Execution.isName(name) ? name : Execution.EARLIER));
     }
@@ -113,10 +107,7 @@ public final class RunStore {
   /** The run of that key, if it is stored. */
   public Optional<RunManifest> find(String name, String run) throws IOException {
     Execution execution = execution(name);
-    Path directory = run(execution, run);
-    return Files.exists(directory.resolve(MANIFEST))
-        ? Optional.of(read(execution, directory))
-        : Optional.empty();
+    return directories.read(execution, run(execution, run)).map(RunDirectories.Held::manifest);
   }
 
   /**
@@ -139,11 +130,7 @@ public final class RunStore {
     List<PairReport> pairs = new ArrayList<>();
     for (Path file : DirectoryTree.files(staged)) {
       if (StagedRun.isPairJson(file)) {
-        if (Files.size(file) > LONGEST_REPORT) {
-          throw new IOException(
-              file.getFileName() + " is longer than " + LONGEST_REPORT + " bytes");
-        }
-        pairs.add(JSON.readValue(file.toFile(), PairReport.class));
+        StoredJson.read(file, PairReport.class, LONGEST_REPORT).ifPresent(pairs::add);
       }
     }
     pairs.sort(
@@ -163,7 +150,7 @@ public final class RunStore {
       throw new FileAlreadyExistsException(stored.toString());
     }
     List<String> warnings = new StagedRun(staged).arrange(manifest);
-    JSON.writeValue(staged.resolve(MANIFEST).toFile(), manifest.withWarnings(warnings));
+    Files.write(staged.resolve(MANIFEST), StoredJson.bytes(manifest.withWarnings(warnings)));
     RunDigests.write(staged);
     DirectoryTree.share(staged);
     DirectoryTree.sync(staged);
@@ -177,7 +164,10 @@ public final class RunStore {
     TreeDeletion.delete(staged);
   }
 
-  /** All stored runs of an execution, by their number in the plan, the earliest first. */
+  /**
+   * The stored runs of an execution, by their number in the plan, the earliest first; without those
+   * that are damaged.
+   */
   public List<RunManifest> manifests(String name) throws IOException {
     return manifests(execution(name));
   }
@@ -185,10 +175,8 @@ public final class RunStore {
   /** The same. */
   public List<RunManifest> manifests(Execution execution) throws IOException {
     List<RunManifest> manifests = new ArrayList<>();
-    for (Path run : runDirectories(execution)) {
-      if (Files.exists(run.resolve(MANIFEST))) {
-        manifests.add(read(execution, run));
-      }
+    for (Path run : directories.of(execution)) {
+      directories.read(execution, run).map(RunDirectories.Held::manifest).ifPresent(manifests::add);
     }
     manifests.sort(
         Comparator.comparingInt(RunManifest::number)
@@ -200,7 +188,7 @@ public final class RunStore {
   /** The names of all campaigns: directories that hold a {@code campaign.xml}, or a run. */
   public List<String> campaigns() throws IOException {
     List<String> names = new ArrayList<>();
-    for (Path directory : visible(root)) {
+    for (Path directory : DirectoryTree.visible(root)) {
       String name = String.valueOf(directory.getFileName());
       if (Files.exists(directory.resolve(CAMPAIGN)) || !executions(name).isEmpty()) {
         names.add(name);
@@ -210,8 +198,8 @@ public final class RunStore {
   }
 
   /**
-   * Every directory of an execution that is a run or should be one, the earliest first and
-   * unreadable ones at the end. Never fails because of what is in one of them.
+   * Every directory of an execution that is a run or should be one, the earliest first and damaged
+   * ones at the end. Never fails because of what is in one of them.
    */
   public List<RunEntry> entries(String name) throws IOException {
     return entries(List.of(execution(name)));
@@ -225,7 +213,7 @@ public final class RunStore {
   private List<RunEntry> entries(List<Execution> executions) throws IOException {
     List<RunEntry> entries = new ArrayList<>();
     for (Execution execution : executions) {
-      for (Path directory : runDirectories(execution)) {
+      for (Path directory : directories.of(execution)) {
         entry(execution, directory).ifPresent(entries::add);
       }
     }
@@ -239,20 +227,13 @@ public final class RunStore {
   }
 
   private Optional<RunEntry> entry(Execution execution, Path directory) throws IOException {
-    RunManifest manifest = null;
-    String problem = "";
-    try {
-      manifest = read(execution, directory);
-    } catch (FileNotFoundException e) {
-      problem = MANIFEST + " is missing";
-    } catch (IOException e) {
-      problem = MANIFEST + " cannot be read: " + firstLine(e);
-    }
-    long bytes = DirectoryTree.bytes(directory);
     String run = String.valueOf(directory.getFileName());
-    return Files.exists(directory)
-        ? Optional.of(new RunEntry(execution, run, directory, manifest, problem, bytes))
-        : Optional.empty();
+    long bytes = DirectoryTree.bytes(directory);
+    return directories
+        .read(execution, directory)
+        .map(
+            held ->
+                new RunEntry(execution, run, directory, held.manifest(), held.problem(), bytes));
   }
 
   /**
@@ -267,7 +248,9 @@ public final class RunStore {
     }
     List<Path> leftovers = new ArrayList<>();
     for (Path place : places) {
-      DirectoryTree.directories(place).stream().filter(RunStore::isHidden).forEach(leftovers::add);
+      DirectoryTree.directories(place).stream()
+          .filter(DirectoryTree::isHidden)
+          .forEach(leftovers::add);
     }
     return leftovers;
   }
@@ -279,7 +262,7 @@ public final class RunStore {
 
   /** The manifest as it was written, which may lack fields that this version writes. */
   public JsonNode manifestTree(RunEntry run) throws IOException {
-    return JSON.readTree(run.directory().resolve(MANIFEST).toFile());
+    return StoredJson.readTree(run.directory().resolve(MANIFEST));
   }
 
   /**
@@ -311,33 +294,14 @@ public final class RunStore {
     TreeDeletion.delete(removed);
   }
 
-  private List<Path> runDirectories(Execution execution) throws IOException {
-    List<Path> runs = new ArrayList<>(visible(directory(execution)));
-    if (execution.isEarlier()) {
-      flatRuns(execution.campaign()).stream()
-          .filter(run -> !Files.exists(directory(execution).resolve(run.getFileName())))
-          .forEach(runs::add);
-    }
-    return runs;
+  /** The directories that are runs, or should be. */
+  RunDirectories directories() {
+    return directories;
   }
 
-  /** Runs in the campaign's own directory: versions without executions stored them there. */
-  List<Path> flatRuns(String campaign) throws IOException {
-    return visible(campaign(campaign)).stream()
-        .filter(directory -> !Execution.isName(String.valueOf(directory.getFileName())))
-        .toList();
-  }
-
-  private static List<Path> visible(Path directory) throws IOException {
-    return DirectoryTree.directories(directory).stream().filter(path -> !isHidden(path)).toList();
-  }
-
-  private static boolean isHidden(Path path) {
-    return String.valueOf(path.getFileName()).startsWith(".");
-  }
-
-  private static String firstLine(IOException e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse("it is empty");
+  /** Leaves a run out from now on, since its tables cannot be read. */
+  void leaveOut(RunManifest run, String problem) {
+    directories.leaveOut(run(run), problem);
   }
 
   /** The directory for data of a query that does not fit into memory. */
@@ -358,32 +322,5 @@ public final class RunStore {
       throw new IllegalArgumentException("no name of a campaign or run: " + name);
     }
     return name;
-  }
-
-  /** The mapper with which the repository writes JSON. */
-  static ObjectMapper json() {
-    return JsonMapper.builder()
-        .addModule(new JavaTimeModule())
-        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-        .enable(SerializationFeature.INDENT_OUTPUT)
-        .build();
-  }
-
-  /**
-   * Reads a manifest; it gets the names of its directories, since a campaign may have been renamed
-   * or copied.
-   */
-  private static RunManifest read(Execution execution, Path run) throws IOException {
-    RunManifest stored = JSON.readValue(run.resolve(MANIFEST).toFile(), RunManifest.class);
-    String name = String.valueOf(run.getFileName());
-    if (execution.equals(stored.of()) && name.equals(stored.run())) {
-      return stored;
-    }
-    ObjectNode renamed = JSON.valueToTree(stored);
-    renamed
-        .put("campaign", execution.campaign())
-        .put("execution", execution.name())
-        .put("run", name);
-    return JSON.treeToValue(renamed, RunManifest.class);
   }
 }

@@ -71,7 +71,7 @@ public final class SampleExport {
             row -> rows[0] += row.getLong(1));
       }
     } catch (SQLException e) {
-      throw new IOException("the samples cannot be written: " + e.getMessage(), e);
+      throw new TableException("the samples cannot be written", e);
     }
     return rows[0];
   }

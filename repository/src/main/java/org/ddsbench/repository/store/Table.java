@@ -265,7 +265,10 @@ enum Table {
         + runs.stream()
             .map(run -> literal(file(store, run).toString()))
             .collect(Collectors.joining(", "))
-        + "], union_by_name = true) UNION ALL BY NAME "
+        + "], union_by_name = true) WHERE "
+        // Every version stored it: a table without it is another one.
+        + columns.get(0).name()
+        + " IS NOT NULL UNION ALL BY NAME "
         + nothing()
         + ")";
   }

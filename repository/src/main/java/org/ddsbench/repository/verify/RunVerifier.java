@@ -53,7 +53,7 @@ public final class RunVerifier implements AutoCloseable {
     }
     RunManifest manifest = run.manifest();
     if (manifest == null) {
-      differences.add(new Difference("manifest.json", "the manifest of a run", run.problem()));
+      differences.add(new Difference("run", "one that can be read", run.problem()));
     } else {
       try {
         Recorrection recorrection = new Recorrection(store, tables, run, manifest);

@@ -81,7 +81,7 @@ final class CampaignColumn {
       execution.setText(entry.execution().name());
       runs.setText(Texts.count("results.runs", entry.runs()) + ", " + entry.state());
       runs.getStyleClass().remove("failed");
-      if (entry.failed() + entry.unreadable() > 0) {
+      if (entry.failed() + entry.damaged() > 0) {
         runs.getStyleClass().add("failed");
       }
       note.setText(entry.label());
