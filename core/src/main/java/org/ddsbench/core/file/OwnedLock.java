@@ -3,7 +3,6 @@ package org.ddsbench.core.file;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -15,6 +14,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
@@ -24,19 +25,28 @@ import java.util.concurrent.locks.LockSupport;
  * on a file of it, which ends with its process however that ends. The file names the holder, or,
  * when the lock is free, the last holder if it was killed. At most one lock for each file in a
  * process.
+ *
+ * <p>The system frees all locks that a process has on a file as soon as the process closes that
+ * file anywhere. So what this process holds is known without opening it, and one thread at a time
+ * opens and closes such files.
  */
 public final class OwnedLock implements AutoCloseable {
   private static final int OWNER_LIMIT = 1024;
   private static final long PATIENCE_NS = 1_000_000_000;
   private static final Object MISSING = new Object();
 
-  private final FileChannel channel;
+  /** The locks of this process: the key of each file, and the owner. Guarded by itself. */
+  private static final Map<Object, String> HELD = new HashMap<>();
 
-  private OwnedLock(FileChannel channel) {
+  private final FileChannel channel;
+  private final Object key;
+
+  private OwnedLock(FileChannel channel, Object key) {
     this.channel = channel;
+    this.key = key;
   }
 
-  /** Another process holds the lock. */
+  /** Another process holds the lock, or this one. */
   public static final class TakenException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -53,10 +63,13 @@ public final class OwnedLock implements AutoCloseable {
     }
   }
 
-  /** The other process that holds a lock; empty when the lock is free or was never taken. */
+  /** The process that holds a lock; empty when the lock is free or was never taken. */
   public static Optional<String> owner(Path file) throws IOException {
     try {
-      refuseIfHeld(file);
+      synchronized (HELD) {
+        refuseIfHeldHere(key(file));
+        refuseIfHeld(file);
+      }
       return Optional.empty();
     } catch (TakenException e) {
       return Optional.of(e.owner());
@@ -76,27 +89,53 @@ public final class OwnedLock implements AutoCloseable {
    * @throws NoSuchFileException when the directory does not exist, or was just removed
    */
   public static OwnedLock take(Path file, String owner) throws TakenException, IOException {
+    long end = System.nanoTime() + PATIENCE_NS;
     while (true) {
-      Object before = key(file);
-      FileChannel channel = open(file);
-      boolean taken = false;
       try {
-        // While the file is open, no other file has its key.
-        Object opened = key(file);
-        if (!lockedSoon(channel)) {
-          throw new TakenException(ownerIn(channel));
+        return takeNow(file, owner);
+      } catch (TakenException e) {
+        // A process that only asks for the owner also holds the lock, for a moment.
+        if (System.nanoTime() > end) {
+          throw e;
         }
-        if (before.equals(opened) && before.equals(key(file))) {
-          channel.truncate(0);
-          channel.write(ByteBuffer.wrap((owner + "\n").getBytes(StandardCharsets.UTF_8)), 0);
-          taken = true;
-          return new OwnedLock(channel);
-        }
-      } finally {
-        if (!taken) {
-          channel.close();
+        LockSupport.parkNanos(PATIENCE_NS / 20);
+      }
+    }
+  }
+
+  private static OwnedLock takeNow(Path file, String owner) throws TakenException, IOException {
+    synchronized (HELD) {
+      while (true) {
+        Object before = key(file);
+        refuseIfHeldHere(before);
+        FileChannel channel = open(file);
+        boolean taken = false;
+        try {
+          // While the file is open, no other file has its key.
+          Object opened = key(file);
+          if (!locked(channel, false)) {
+            throw new TakenException(ownerIn(channel));
+          }
+          if (before.equals(opened) && before.equals(key(file))) {
+            channel.truncate(0);
+            channel.write(ByteBuffer.wrap((owner + "\n").getBytes(StandardCharsets.UTF_8)), 0);
+            HELD.put(opened, owner);
+            taken = true;
+            return new OwnedLock(channel, opened);
+          }
+        } finally {
+          if (!taken) {
+            channel.close();
+          }
         }
       }
+    }
+  }
+
+  private static void refuseIfHeldHere(Object key) throws TakenException {
+    String owner = HELD.get(key);
+    if (owner != null) {
+      throw new TakenException(owner);
     }
   }
 
@@ -164,23 +203,8 @@ public final class OwnedLock implements AutoCloseable {
     }
   }
 
-  /** A process that only asks for the owner also holds the lock, for a moment. */
-  private static boolean lockedSoon(FileChannel channel) throws IOException {
-    long end = System.nanoTime() + PATIENCE_NS;
-    boolean locked = locked(channel, false);
-    while (!locked && System.nanoTime() < end) {
-      LockSupport.parkNanos(PATIENCE_NS / 20);
-      locked = locked(channel, false);
-    }
-    return locked;
-  }
-
   private static boolean locked(FileChannel channel, boolean shared) throws IOException {
-    try {
-      return channel.tryLock(0, Long.MAX_VALUE, shared) != null;
-    } catch (OverlappingFileLockException e) {
-      return false;
-    }
+    return channel.tryLock(0, Long.MAX_VALUE, shared) != null;
   }
 
   private static String ownerIn(FileChannel channel) throws IOException {
@@ -192,7 +216,11 @@ public final class OwnedLock implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.truncate(0);
-    channel.close();
+    synchronized (HELD) {
+      HELD.remove(key);
+      try (channel) {
+        channel.truncate(0);
+      }
+    }
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.core.Patience;
@@ -85,6 +86,22 @@ class OwnedLockTest {
     try (OwnedLock held = second.get(Patience.SECONDS, TimeUnit.SECONDS);
         Held third = hold("third")) {
       assertEquals("refused: second", third.answer(), held::toString);
+    }
+  }
+
+  @Test
+  void askingInTheOwnersProcessDoesNotFreeIt() throws Exception {
+    Path file = directory.resolve("x.lock");
+    try (OwnedLock lock = OwnedLock.take(file, "maria on desk")) {
+      assertEquals(Optional.of("maria on desk"), OwnedLock.owner(file), lock::toString);
+      assertThrows(OwnedLock.TakenException.class, () -> OwnedLock.take(file, "maria again"));
+      try (Held second = hold("paul on lap")) {
+        assertEquals("refused: maria on desk", second.answer());
+      }
+    }
+    assertEquals(Optional.empty(), OwnedLock.owner(file));
+    try (Held second = hold("paul on lap")) {
+      assertEquals("taken", second.answer());
     }
   }
 

@@ -122,7 +122,8 @@ class RunVerifierTest {
     Files.delete(run.resolve("clock.parquet"));
     Files.writeString(run.resolve("note.txt"), "mine");
     assertEquals(
-        List.of("clock.parquet", "logs/node1/publisher-0.stderr.log", "note.txt"), damaged());
+        List.of("clock.parquet", "logs/node1/publisher-0.stderr.log", "note.txt", "run"),
+        damaged());
   }
 
   @Test
@@ -180,7 +181,7 @@ class RunVerifierTest {
   void anUnreadableManifestIsADifference() throws Exception {
     FakeRun.of("c", 1).store(store);
     Files.writeString(store.run("c", "run1").resolve("manifest.json"), "{");
-    assertEquals(List.of("manifest.json", "manifest.json"), damaged());
+    assertEquals(List.of("manifest.json", "run"), damaged());
   }
 
   @Test
