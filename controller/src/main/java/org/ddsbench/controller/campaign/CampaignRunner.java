@@ -25,6 +25,7 @@ import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.repository.store.CampaignRecord;
 import org.ddsbench.repository.store.DatabaseLoading;
 import org.ddsbench.repository.store.Execution;
@@ -103,7 +104,7 @@ public final class CampaignRunner {
   private Checked<Fleet> provision(Instant began) throws InterruptedException {
     return new Provisioning(
             request.testbed(),
-            request.testbedFile().file().toString(),
+            NodePlaces.of(request.testbedFile()),
             launcher,
             request.bundles(),
             request.implementations(),

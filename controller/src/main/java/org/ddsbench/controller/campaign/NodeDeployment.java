@@ -2,20 +2,27 @@ package org.ddsbench.controller.campaign;
 
 import java.util.List;
 import org.ddsbench.controller.deploy.DeploymentListener;
+import org.ddsbench.controller.deploy.NodeKind;
 
 /**
  * Reports the deployment on one node.
  *
- * @param node its name
+ * @param provisioned gets the facts about the node
  */
-record NodeDeployment(String node, ProvisioningListener listener) implements DeploymentListener {
+record NodeDeployment(ProvisionedNode provisioned, ProvisioningListener listener)
+    implements DeploymentListener {
+  @Override
+  public void found(NodeKind kind) {
+    provisioned.found(kind);
+  }
+
   @Override
   public void sending(long bytes) {
-    listener.deploying(node, bytes);
+    listener.deploying(provisioned.name(), bytes);
   }
 
   @Override
   public void removed(List<String> bundles) {
-    listener.removed(node, bundles);
+    listener.removed(provisioned.name(), bundles);
   }
 }

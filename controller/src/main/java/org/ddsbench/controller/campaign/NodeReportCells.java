@@ -3,6 +3,8 @@ package org.ddsbench.controller.campaign;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -120,6 +122,15 @@ public final class NodeReportCells {
     return fact(Fact.TIMESTAMPING)
         .map(stamps -> report.node().networkInterface() + " " + stamps)
         .orElse(UNKNOWN);
+  }
+
+  /** Architecture, distribution and C library of the node, with commas between. */
+  public String system() {
+    String known =
+        Stream.of(Fact.ARCHITECTURE, Fact.DISTRIBUTION, Fact.C_LIBRARY)
+            .flatMap(one -> fact(one).stream())
+            .collect(Collectors.joining(", "));
+    return known.isEmpty() ? UNKNOWN : known;
   }
 
   /** The names of all probes on the nodes, in order. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.deploy.NodeKind;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
@@ -27,6 +28,7 @@ final class ProvisionedNode {
   private Optional<PresentedHostKey> unknownHostKey = Optional.empty();
   private @Nullable NodeConnection connection;
   private @Nullable Deployment deployment;
+  private @Nullable NodeKind kind;
   private boolean busy;
   private @Nullable NodeAgent agent;
   private @Nullable EnvironmentSnapshot environment;
@@ -51,6 +53,10 @@ final class ProvisionedNode {
 
   void connected(NodeConnection login) {
     connection = login;
+  }
+
+  void found(NodeKind reported) {
+    kind = reported;
   }
 
   /** {@code workDirectory} and {@code bundle}, the bundle's directory: absolute, on the node. */
@@ -105,7 +111,7 @@ final class ProvisionedNode {
   /** Records the starter's answer, and applies the rules for hosts to it. */
   void welcomed(EnvironmentSnapshot said) {
     boolean found = node.launcher() == LauncherKind.SLURM;
-    EnvironmentSnapshot known = found ? said.with(Fact.MACHINE, node.host()) : said;
+    EnvironmentSnapshot known = withKind(found ? said.with(Fact.MACHINE, node.host()) : said);
     environment = known;
     hostFindings = HostRules.evaluate(known, node);
     if (found && known.fact(Fact.ADDRESS).isEmpty()) {
@@ -116,6 +122,14 @@ final class ProvisionedNode {
               + node.networkInterface()
               + ": name another interface in the testbed");
     }
+  }
+
+  private EnvironmentSnapshot withKind(EnvironmentSnapshot said) {
+    if (kind == null) {
+      return said;
+    }
+    EnvironmentSnapshot known = said.with(Fact.ARCHITECTURE, kind.architecture());
+    return kind.cLibrary().isEmpty() ? known : known.with(Fact.C_LIBRARY, kind.cLibrary());
   }
 
   void prepared(ClockState found) {

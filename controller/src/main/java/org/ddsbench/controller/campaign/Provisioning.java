@@ -23,7 +23,6 @@ import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.Reservation;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
@@ -34,6 +33,7 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -47,7 +47,7 @@ public final class Provisioning {
   private static final long BUSY_POLL_S = 1;
   private static final String TRIAL = "provisioning";
   private final Testbed testbed;
-  private final Place testbedFile;
+  private final NodePlaces places;
   private final Launcher launcher;
   private final Bundles bundles;
   private final Map<String, Implementation> implementations;
@@ -61,13 +61,13 @@ public final class Provisioning {
    */
   public Provisioning(
       Testbed testbed,
-      String testbedFile,
+      NodePlaces places,
       Launcher launcher,
       Bundles bundles,
       Map<String, Implementation> implementations,
       String owner) {
     this.testbed = testbed;
-    this.testbedFile = new Place(testbedFile, 0, 0);
+    this.places = places;
     this.launcher = launcher;
     this.bundles = bundles;
     this.implementations = Map.copyOf(implementations);
@@ -175,7 +175,7 @@ public final class Provisioning {
         finding.severity(),
         "",
         "node",
-        testbedFile,
+        places.of(finding.nodes().get(0)),
         NodeNames.of(finding.nodes(), all) + ": " + finding.message());
   }
 
@@ -226,7 +226,7 @@ public final class Provisioning {
       Bundle bundle = bundles.of(node);
       long sent =
           Deployer.deploy(
-              bundle, connection, workDirectory, new NodeDeployment(node.name(), listener));
+              bundle, connection, workDirectory, new NodeDeployment(provisioned, listener));
       listener.deployed(node.name(), sent);
       provisioned.deployed(workDirectory, Deployer.place(bundle, workDirectory));
       listener.step(node.name(), ProvisioningStep.TURN);

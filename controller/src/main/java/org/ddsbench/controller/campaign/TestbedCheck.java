@@ -13,6 +13,7 @@ import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
 
 /** Checks every node of a testbed as a campaign would, and measures nothing. */
@@ -76,7 +77,7 @@ public final class TestbedCheck {
     List<NodeReport> reports =
         new Provisioning(
                 testbed,
-                named,
+                NodePlaces.none(named),
                 launcher,
                 workspace.inspectionBundles(testbed),
                 workspace.implementationsForNodes(),

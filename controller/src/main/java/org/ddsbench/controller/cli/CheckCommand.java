@@ -10,7 +10,9 @@ import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.xml.XmlSource;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,6 +60,7 @@ final class CheckCommand implements Callable<Integer> {
     Optional<CampaignReader.Reading> rows =
         Optional.ofNullable(campaign).map(CampaignReader::readRows);
     rows.ifPresent(read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));
+    NodePlaces places = NodePlaces.of(XmlSource.of(testbed));
     TestbedCheck check = new TestbedCheck(workspace, nodes, testbed.toString(), rows);
     TestbedCheck.Result result;
     try (ProgressLines progress =
@@ -73,7 +76,7 @@ final class CheckCommand implements Callable<Integer> {
     } else {
       NodeReportsText.lines(nodes, check.implementations(), reports)
           .forEach(context.out()::println);
-      NodeReportsText.findings(reports).forEach(context.err()::println);
+      NodeReportsText.findings(places, reports).forEach(context.err()::println);
       FindingPrinter.print(result.campaign(), context.err());
     }
     return result.usable() ? ExitStatus.OK : ExitStatus.BAD_INPUT;

@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.NodeReportCells;
 import org.ddsbench.core.file.TextTable;
+import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.testbed.LinkRate;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Testbed;
@@ -68,13 +71,17 @@ final class NodeReportsText {
     return line.toString();
   }
 
-  /** All findings, after an empty line; the worst are last, where they are easiest to see. */
-  static List<String> findings(List<NodeReport> reports) {
+  /**
+   * All findings, each with the place of its first node if that is in a file, after an empty line;
+   * the worst are last, where they are easiest to see.
+   */
+  static List<String> findings(NodePlaces places, List<NodeReport> reports) {
     List<String> lines = new ArrayList<>();
     for (SharedFinding finding :
         SharedFinding.of(reports.stream().flatMap(one -> one.findings().stream()).toList())) {
       lines.add(
-          (finding.severity() == Severity.ERROR ? "error [" : "warning [")
+          place(places.of(finding.nodes().get(0)))
+              + (finding.severity() == Severity.ERROR ? "error [" : "warning [")
               + finding.rule()
               + "] "
               + NodeNames.of(finding.nodes(), names(reports))
@@ -85,6 +92,10 @@ final class NodeReportsText {
       lines.add(0, "");
     }
     return lines;
+  }
+
+  private static String place(Place place) {
+    return place.line() == 0 ? "" : place + ": ";
   }
 
   private static List<String> names(List<NodeReport> reports) {
@@ -113,29 +124,24 @@ final class NodeReportsText {
     return row;
   }
 
-  /** What stamps datagrams on the interfaces, which matters for comparing clocks. */
-  private static List<String> stamps(List<NodeReport> reports) {
+  /** A line for each value of a cell, with the nodes that have it. */
+  private static List<String> shared(
+      String title, Function<NodeReportCells, String> cell, List<NodeReport> reports) {
     Map<String, List<String>> nodes = new LinkedHashMap<>();
     for (NodeReport report : reports) {
-      String stamps = new NodeReportCells(report).timestamping();
-      if (!stamps.equals(NodeReportCells.UNKNOWN)) {
-        nodes.computeIfAbsent(stamps, any -> new ArrayList<>()).add(report.node().name());
+      String value = cell.apply(new NodeReportCells(report));
+      if (!value.equals(NodeReportCells.UNKNOWN)) {
+        nodes.computeIfAbsent(value, any -> new ArrayList<>()).add(report.node().name());
       }
     }
     return nodes.entrySet().stream()
-        .map(
-            e ->
-                "time stamps of pings: "
-                    + e.getKey()
-                    + " ("
-                    + NodeNames.of(e.getValue(), names(reports))
-                    + ")")
+        .map(e -> title + e.getKey() + " (" + NodeNames.of(e.getValue(), names(reports)) + ")")
         .toList();
   }
 
   /**
-   * Notes that do not fit into the table: the stamps of interfaces, shared kernels, why a probe
-   * cannot be used.
+   * Notes that do not fit into the table: systems, what stamps datagrams (which matters for
+   * comparing clocks), shared kernels, why a probe cannot be used.
    */
   private static List<String> notes(List<NodeReport> reports) {
     Map<String, List<String>> nodes = new LinkedHashMap<>();
@@ -150,7 +156,8 @@ final class NodeReportsText {
                         .add(report.node().name()));
       }
     }
-    List<String> notes = new ArrayList<>(stamps(reports));
+    List<String> notes = new ArrayList<>(shared("system: ", NodeReportCells::system, reports));
+    notes.addAll(shared("time stamps of pings: ", NodeReportCells::timestamping, reports));
     reports.stream()
         .map(NodeReport::sameKernel)
         .filter(shared -> !shared.isEmpty())

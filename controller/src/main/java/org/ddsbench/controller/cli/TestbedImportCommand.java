@@ -21,6 +21,7 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Testbed;
@@ -137,7 +138,7 @@ final class TestbedImportCommand implements Callable<Integer> {
     NodeReportsText.lines(
             look.testbed(), List.copyOf(workspace.implementationsForNodes().keySet()), reports)
         .forEach(context.out()::println);
-    NodeReportsText.findings(reports).forEach(context.err()::println);
+    NodeReportsText.findings(NodePlaces.none(""), reports).forEach(context.err()::println);
     if (!reports.stream().allMatch(NodeReport::usable)) {
       context.err().println("nothing is written: not every host can be used");
       return ExitStatus.BAD_INPUT;

@@ -33,6 +33,7 @@ public final class Bundle {
   private final List<BundleEntry> entries;
   private final String checksums;
   private final String digest;
+  private final ProgramNeeds needs;
 
   private Bundle(List<BundleEntry> entries) throws IOException {
     this.entries = entries.stream().sorted(Comparator.comparing(BundleEntry::path)).toList();
@@ -46,11 +47,17 @@ public final class Bundle {
     }
     checksums = sums.toString();
     digest = Sha256.of(checksums + modes).substring(0, 24);
+    needs = ProgramNeeds.of(this.entries);
   }
 
   /** Name of the bundle's directory on a node: the first 24 hexadecimal digits of its SHA-256. */
   public String digest() {
     return digest;
+  }
+
+  /** What its programs need of a node. */
+  ProgramNeeds needs() {
+    return needs;
   }
 
   /** Bytes of all its files. */
@@ -148,7 +155,11 @@ public final class Bundle {
       return this;
     }
 
-    /** Reads every file once to digest it. */
+    /**
+     * Reads every file to digest it, and programs again for what they need.
+     *
+     * @throws IOException also when programs are damaged, or for different machines
+     */
     public Bundle build() throws IOException {
       return new Bundle(entries);
     }

@@ -9,7 +9,7 @@ import java.io.InputStream;
  * @param path relative, with forward slashes
  * @param executable whether its mode is 755 rather than 644
  * @param bytes its length
- * @param content opens the content; read at most twice, for the digest and for the upload
+ * @param content opens the content; read for the digest, for what programs need, and for the upload
  */
 record BundleEntry(String path, boolean executable, long bytes, Content content) {
   /** Opens the file's content. */

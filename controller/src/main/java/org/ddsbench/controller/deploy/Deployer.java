@@ -45,8 +45,8 @@ public final class Deployer {
    *
    * @param workDirectory absolute, on the node; created with mode 700 when missing
    * @return bytes sent of its files: 0 when it existed already
-   * @throws IOException when others could change it, when the existing one was changed, or when it
-   *     cannot be written
+   * @throws IOException when the node cannot start its programs, when others could change it, when
+   *     the existing one was changed, or when it cannot be written
    */
   public static long deploy(Bundle bundle, NodeConnection node, String workDirectory)
       throws IOException {
@@ -62,7 +62,13 @@ public final class Deployer {
     String place = place(bundle, workDirectory);
     // In the usual case this is the only command: each command starts a login shell, whose start-up
     // files may be slow.
-    State state = Inspection.of(bundle, node, workDirectory, place);
+    Inspection inspection = Inspection.of(bundle, node, workDirectory, place);
+    listener.found(inspection.kind());
+    Optional<String> refusal = bundle.needs().refusal(inspection.kind());
+    if (refusal.isPresent()) {
+      throw new IOException(node.name() + ": " + refusal.get());
+    }
+    State state = inspection.state(bundle, node, place);
     if (state == State.COMPLETE && partial(node.list(bundles)).isEmpty()) {
       return 0;
     }

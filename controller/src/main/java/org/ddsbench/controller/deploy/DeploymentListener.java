@@ -7,6 +7,9 @@ public interface DeploymentListener {
   /** Receives nothing. */
   DeploymentListener NONE = new DeploymentListener() {};
 
+  /** The node reported its kind; the first call. */
+  default void found(NodeKind kind) {}
+
   /** The node lacks the bundle, and {@code bytes} bytes are being sent to it. */
   default void sending(long bytes) {}
 

@@ -19,6 +19,7 @@ import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -123,7 +124,7 @@ public final class TestbedImport {
     Testbed testbed = request.testbed(nodes);
     new Provisioning(
             testbed,
-            request.name(),
+            NodePlaces.none(request.name()),
             launcher,
             workspace.inspectionBundles(testbed),
             workspace.implementationsForNodes(),

@@ -15,6 +15,12 @@ public enum Fact {
   MACHINE,
   /** Name and version of the distribution. */
   OS,
+  /** Its short name with its version, {@code debian 12}; without a version where it has none. */
+  DISTRIBUTION,
+  /** The machine's, by the name that the kernel gives it: {@code x86_64}, {@code aarch64}. */
+  ARCHITECTURE,
+  /** Name and version: {@code glibc 2.36}; without a version where it reports none. */
+  C_LIBRARY,
   KERNEL,
   /** Random name that the kernel gave itself at its start. */
   BOOT_ID,

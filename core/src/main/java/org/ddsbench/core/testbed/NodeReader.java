@@ -147,7 +147,7 @@ final class NodeReader {
     }
   }
 
-  private static OptionalInt number(String text) {
+  static OptionalInt number(String text) {
     return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text));
   }
 

@@ -24,7 +24,7 @@ import org.ddsbench.core.xml.XmlSource;
  * up.
  */
 public final class TestbedReader {
-  private static final XmlSchema SCHEMA = XmlSchema.resource(TestbedReader.class, "testbed.xsd");
+  static final XmlSchema SCHEMA = XmlSchema.resource(TestbedReader.class, "testbed.xsd");
 
   private final Path home;
   private final List<Finding> findings = new ArrayList<>();

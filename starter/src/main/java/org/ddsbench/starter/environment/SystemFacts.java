@@ -19,8 +19,10 @@ final class SystemFacts {
   }
 
   void addTo(Facts facts) {
+    facts.put(Fact.OS, release("PRETTY_NAME="));
     facts.put(
-        Fact.OS, files.value("etc/os-release", "PRETTY_NAME=").map(text -> text.replace("\"", "")));
+        Fact.DISTRIBUTION,
+        release("ID=").map(id -> id + release("VERSION_ID=").map(text -> " " + text).orElse("")));
     facts.put(Fact.KERNEL, files.line("proc/sys/kernel/osrelease"));
     facts.put(Fact.BOOT_ID, files.line("proc/sys/kernel/random/boot_id"));
     // The namespace of the children, since a process may itself be in another one.
@@ -43,6 +45,10 @@ final class SystemFacts {
             .filter(Matcher::find)
             .map(matcher -> matcher.group(1)));
     facts.put(Fact.IRQBALANCE, irqbalance());
+  }
+
+  private Optional<String> release(String name) {
+    return files.value("etc/os-release", name).map(text -> text.replaceAll("[\"']", ""));
   }
 
   private Optional<Long> memory(String name) {
