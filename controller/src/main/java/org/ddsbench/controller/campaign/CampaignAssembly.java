@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.ddsbench.controller.deploy.BundleKind;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.campaign.Campaign;
@@ -23,8 +24,8 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.rules.RefusedRuns;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.xml.XmlSource;
 import org.ddsbench.repository.store.RunStore;
@@ -68,6 +69,20 @@ record CampaignAssembly(
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes = plan.nodes().stream().map(testbed::node).toList();
+    List<Finding> mismatches =
+        TestbedProblems.mismatches(
+            plan,
+            testbed,
+            NodePlaces.of(testbedFile, "programs"),
+            sent.values().stream()
+                .filter(one -> one.prefix().isPresent())
+                .map(Implementation::name)
+                .collect(Collectors.toSet()),
+            workload.user().isPresent());
+    if (!mismatches.isEmpty()) {
+      findings.addAll(mismatches);
+      return Checked.rejected(findings);
+    }
     TypeLibraries types =
         TypeLibraries.make(
             files,
@@ -131,10 +146,9 @@ record CampaignAssembly(
       Bundles bundles,
       Map<String, Implementation> sent) {
     CampaignFacts facts = PlannedFacts.of(campaign, testbed, plan);
-    for (Map.Entry<Libraries, String> kind : bundles.digests().entrySet()) {
+    for (Map.Entry<BundleKind, String> kind : bundles.digests().entrySet()) {
       facts =
-          facts.with(
-              "bundle with libraries " + kind.getKey().text(), Map.of("digest", kind.getValue()));
+          facts.with("bundle with libraries " + kind.getKey(), Map.of("digest", kind.getValue()));
     }
     for (Implementation one : sent.values()) {
       if (one.variant().isPresent()) {

@@ -158,12 +158,14 @@ final class ProvisionedNode {
             ? ""
             : ", on Debian: apt-get install " + String.join(" ", implementation.runtimePackages());
     String advice =
-        node.libraries() == Libraries.BUNDLED
-            ? "its libraries are bundled, so the node's C library or processor is not like that of"
-                + " this machine"
-            : "install its libraries"
-                + packages
-                + "; or give the node libraries=\"bundled\" in the testbed";
+        !node.programs().isEmpty()
+            ? "build it in " + node.programs() + " on a machine like the node, with its libraries"
+            : node.libraries() == Libraries.BUNDLED
+                ? "its libraries are bundled, so the node's C library or processor is not like that of"
+                    + " this machine"
+                : "install its libraries"
+                    + packages
+                    + "; or give the node libraries=\"bundled\" in the testbed";
     record("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
   }
 

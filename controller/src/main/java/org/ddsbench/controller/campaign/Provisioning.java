@@ -254,9 +254,6 @@ public final class Provisioning {
 
   private void greet(List<ProvisionedNode> nodes, ProvisioningListener listener)
       throws InterruptedException {
-    Map<String, String> programs =
-        implementations.values().stream()
-            .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
     for (ProvisionedNode provisioned : nodes) {
       Node node = provisioned.node();
       listener.step(node.name(), ProvisioningStep.QUESTIONS);
@@ -267,7 +264,7 @@ public final class Provisioning {
               owner,
               node.name(),
               node.networkInterface(),
-              programs,
+              programs(node),
               node.environment(),
               bundles.probes()));
     }
@@ -279,17 +276,20 @@ public final class Provisioning {
             node.welcomed(welcome.environment());
             new TreeMap<>(welcome.environment().problems())
                 .forEach((dds, why) -> node.lacks(dds, implementations.get(dds), why));
-            implementations
-                .values()
-                .forEach(
-                    one ->
-                        OwnLibraries.foreign(one, welcome.environment())
-                            .ifPresent(why -> node.lacks(one.name(), one, why)));
+            OwnLibraries.foreign(implementations, welcome.environment())
+                .forEach((one, why) -> node.lacks(one.name(), one, why));
             return true;
           }
           return false;
         },
         listener);
+  }
+
+  /** Variants with a prefix are built for this machine, so nodes with other programs lack them. */
+  private Map<String, String> programs(Node node) {
+    return implementations.values().stream()
+        .filter(one -> node.programs().isEmpty() || one.prefix().isEmpty())
+        .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
   }
 
   private void tryClocks(List<ProvisionedNode> nodes, ProvisioningListener listener)

@@ -14,7 +14,6 @@ import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.remote.SshAccess;
-import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.DraftRow;
@@ -205,9 +204,9 @@ public final class Workspace {
     return TestbedReader.read(file, userHome);
   }
 
-  /** The {@link SlurmProblems#findings} about a testbed. */
-  public List<Finding> slurmFindings(Path file, List<String> nodes) {
-    return SlurmProblems.findings(file, userHome, nodes, System.getenv());
+  /** What this machine lacks for these nodes of a testbed, at its place in the file. */
+  public List<Finding> testbedFindings(Path file, List<String> nodes) throws IOException {
+    return new TestbedProblems(files.home(), userHome).findings(file, nodes);
   }
 
   /** The plan, or the findings of both files together. */
@@ -297,9 +296,9 @@ public final class Workspace {
       return Checked.rejected(planned.findings());
     }
     Plan plan = planned.value().get();
-    List<Finding> slurm = slurmFindings(testbedFile, plan.nodes());
-    if (!slurm.isEmpty()) {
-      return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
+    List<Finding> lacks = testbedFindings(testbedFile, plan.nodes());
+    if (!lacks.isEmpty()) {
+      return Checked.rejected(together(planned.findings(), lacks));
     }
     return new CampaignAssembly(files, builds, known, workload)
         .request(

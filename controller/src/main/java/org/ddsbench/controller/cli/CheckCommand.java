@@ -56,7 +56,7 @@ final class CheckCommand implements Callable<Integer> {
         campaign == null ? context.workspace() : workload.workspace(context).beside(campaign);
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
     BadInputException.refuse(
-        workspace.slurmFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));
+        workspace.testbedFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));
     Optional<CampaignReader.Reading> rows =
         Optional.ofNullable(campaign).map(CampaignReader::readRows);
     rows.ifPresent(read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));

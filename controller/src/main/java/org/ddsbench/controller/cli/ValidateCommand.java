@@ -73,10 +73,12 @@ final class ValidateCommand implements Callable<Integer> {
     return checked.value().isPresent() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
   }
 
-  private Checked<Plan> placed(Workspace workspace, Path nodes) {
+  private Checked<Plan> placed(Workspace workspace, Path nodes) throws IOException {
     Checked<Plan> plan = workspace.plan(campaign, nodes);
     List<Finding> findings = new ArrayList<>(plan.findings());
-    plan.value().ifPresent(all -> findings.addAll(workspace.slurmFindings(nodes, all.nodes())));
+    if (plan.value().isPresent()) {
+      findings.addAll(workspace.testbedFindings(nodes, plan.value().get().nodes()));
+    }
     return findings.size() == plan.findings().size() ? plan : Checked.rejected(findings);
   }
 }

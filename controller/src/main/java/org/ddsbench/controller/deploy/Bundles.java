@@ -5,16 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.ddsbench.core.probe.Probe;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 
-/** The bundles for each kind of node: nodes without DDS libraries get more files than others. */
+/**
+ * The bundles for each kind of node: those without DDS libraries get more files, and those of
+ * another machine other programs.
+ */
 public final class Bundles {
-  private final Map<Libraries, Bundle> byLibraries;
+  private final Map<BundleKind, Bundle> byKind;
   private final List<Probe> probes;
 
-  Bundles(Map<Libraries, Bundle> byLibraries, List<Probe> probes) {
-    this.byLibraries = Map.copyOf(byLibraries);
+  Bundles(Map<BundleKind, Bundle> byKind, List<Probe> probes) {
+    this.byKind = Map.copyOf(byKind);
     this.probes = List.copyOf(probes);
   }
 
@@ -29,7 +31,7 @@ public final class Bundles {
    * @throws IllegalArgumentException when no bundle was made for its kind
    */
   public Bundle of(Node node) {
-    Bundle bundle = byLibraries.get(node.libraries());
+    Bundle bundle = byKind.get(BundleKind.of(node));
     if (bundle == null) {
       throw new IllegalArgumentException("no bundle for " + node.name());
     }
@@ -37,8 +39,8 @@ public final class Bundles {
   }
 
   /** The digest of each kind of bundle. */
-  public Map<Libraries, String> digests() {
-    return byLibraries.entrySet().stream()
+  public Map<BundleKind, String> digests() {
+    return byKind.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, kind -> kind.getValue().digest()));
   }
 

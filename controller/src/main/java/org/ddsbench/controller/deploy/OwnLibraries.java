@@ -31,6 +31,11 @@ record OwnLibraries(Path directory) {
     return exist() ? Map.of("LD_LIBRARY_PATH", directory.toString()) : Map.of();
   }
 
+  /** Whether this file of the directory is the list of packages, and not a library. */
+  boolean isList(Path file) {
+    return file.endsWith(PACKAGES);
+  }
+
   /** By file: name and version of the Debian package from which it was taken. */
   Map<Path, String> packages() throws IOException {
     Map<Path, String> packages = new TreeMap<>();

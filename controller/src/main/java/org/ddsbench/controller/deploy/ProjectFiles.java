@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -172,29 +171,38 @@ public record ProjectFiles(Path home, Path builds) {
       Map<String, Path> types,
       Map<String, byte[]> payloads)
       throws IOException {
-    Map<Libraries, Bundle> bundles = new EnumMap<>(Libraries.class);
+    Map<BundleKind, Bundle> bundles = new TreeMap<>();
     for (Node node : nodes) {
-      if (!bundles.containsKey(node.libraries())) {
-        bundles.put(node.libraries(), bundle(node.libraries(), implementations, types, payloads));
+      BundleKind kind = BundleKind.of(node);
+      if (!bundles.containsKey(kind)) {
+        bundles.put(kind, bundle(kind, implementations, types, payloads));
       }
     }
     return new Bundles(bundles, probes().value().orElseThrow());
   }
 
   private Bundle bundle(
-      Libraries libraries,
+      BundleKind kind,
       List<Implementation> implementations,
       Map<String, Path> types,
       Map<String, byte[]> payloads)
       throws IOException {
+    Optional<OtherBuild> other = kind.build();
+    Path built = other.map(OtherBuild::home).orElse(home);
     Bundle.Builder bundle =
         new Bundle.Builder()
             .file("starter.jar", home.resolve("starter/target/ddsbench-starter.jar"))
-            .tree("runtime", home.resolve("target/runtime"))
-            .file("apps/clocks/ddsbench-clocks", binaries().resolve("ddsbench-clocks"))
-            .file(PING, binaries().resolve("ddsbench-ping"));
-    for (Map.Entry<String, Path> file : files(implementations).entrySet()) {
+            .tree("runtime", built.resolve("target/runtime"));
+    for (Map.Entry<String, Path> file : files(other, implementations).entrySet()) {
       bundle.file(file.getKey(), file.getValue());
+    }
+    addProbes(bundle, built);
+    payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
+    if (other.isPresent()) {
+      if (kind.libraries() == Libraries.BUNDLED) {
+        other.get().addLibraries(bundle);
+      }
+      return bundle.build();
     }
     for (Map.Entry<String, Path> library : types.entrySet()) {
       bundle.file(library.getKey(), library.getValue());
@@ -202,20 +210,32 @@ public record ProjectFiles(Path home, Path builds) {
     for (Implementation implementation : implementations) {
       addOwnLibraries(bundle, implementation);
     }
-    if (libraries == Libraries.BUNDLED) {
+    if (kind.libraries() == Libraries.BUNDLED) {
       addLibraries(bundle, implementations);
     }
-    addProbes(bundle);
-    payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
     return bundle.build();
   }
 
-  /** The files of implementations by their paths in a bundle; variants may share programs. */
-  private Map<String, Path> files(List<Implementation> implementations) {
+  /**
+   * The files of implementations by their paths in a bundle; variants may share programs. Those of
+   * variants with a prefix are built on this machine only.
+   */
+  private Map<String, Path> files(
+      Optional<OtherBuild> other, List<Implementation> implementations) {
     Map<String, Path> files = new TreeMap<>();
+    Path own = other.map(OtherBuild::programs).orElse(binaries());
+    files.put("apps/clocks/ddsbench-clocks", own.resolve("ddsbench-clocks"));
+    files.put(PING, own.resolve("ddsbench-ping"));
     for (Implementation implementation : implementations) {
+      if (other.isPresent() && implementation.prefix().isPresent()) {
+        continue;
+      }
+      Path from = other.map(OtherBuild::programs).orElse(binaries(implementation));
       for (String program : programs(implementation)) {
-        files.put(file(implementation, program), binaries(implementation).resolve(program));
+        // Another machine may have built fewer of them; the starter reports what it lacks.
+        if (other.isEmpty() || Files.isExecutable(from.resolve(program))) {
+          files.put(file(implementation, program), from.resolve(program));
+        }
       }
       for (String described : descriptions(implementation)) {
         files.put(
@@ -255,8 +275,8 @@ public record ProjectFiles(Path home, Path builds) {
    * Adds the files directly in a probe's directory and those that were built; subdirectories hold
    * what only this machine needs.
    */
-  private void addProbes(Bundle.Builder bundle) throws IOException {
-    for (Path probes : List.of(probeDirectory(), apps().resolve("build/release/probes"))) {
+  private void addProbes(Bundle.Builder bundle, Path built) throws IOException {
+    for (Path probes : List.of(probeDirectory(), built.resolve("dds-apps/build/release/probes"))) {
       try (Stream<Path> files = Files.walk(probes, 2)) {
         for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
           bundle.file(Probe.DIRECTORY + "/" + probes.relativize(file), file);

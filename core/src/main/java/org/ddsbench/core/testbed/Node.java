@@ -24,6 +24,8 @@ import java.util.Set;
  * @param environment additional environment of everything that measures on the node
  * @param roles what may be placed on it
  * @param libraries where its apps find the DDS libraries
+ * @param programs directory on this machine of a DDSBench that was built on a machine like the
+ *     node, whose programs and Java it gets; empty: those that were built on this machine
  * @param maxEndpoints how many publishers and subscribers of a run may be placed on it together, at
  *     least 1; empty: any number
  * @param launcher how programs are started on it; port, user, key and jump apply to {@code ssh}
@@ -43,6 +45,7 @@ public record Node(
     Map<String, String> environment,
     Set<Role> roles,
     Libraries libraries,
+    String programs,
     OptionalInt maxEndpoints,
     LauncherKind launcher) {
   public Node {

@@ -47,6 +47,7 @@ public final class NodeAttributes {
     if (node.libraries() != Libraries.INSTALLED) {
       attributes.add("libraries", node.libraries().text());
     }
+    attributes.add("programs", node.programs());
     return attributes.written;
   }
 

@@ -24,6 +24,7 @@ public final class NodeBuilder {
   private Map<String, String> environment = Map.of();
   private Set<Role> roles = Set.copyOf(Role.ENDPOINTS);
   private Libraries libraries = Libraries.INSTALLED;
+  private String programs = "";
   private OptionalInt maxEndpoints = OptionalInt.empty();
   private LauncherKind launcher = LauncherKind.SSH;
 
@@ -51,6 +52,7 @@ public final class NodeBuilder {
         .environment(node.environment())
         .roles(node.roles())
         .libraries(node.libraries())
+        .programs(node.programs())
         .maxEndpoints(node.maxEndpoints())
         .launcher(node.launcher());
   }
@@ -120,6 +122,11 @@ public final class NodeBuilder {
     return this;
   }
 
+  public NodeBuilder programs(String value) {
+    programs = value;
+    return this;
+  }
+
   public NodeBuilder maxEndpoints(OptionalInt value) {
     maxEndpoints = value;
     return this;
@@ -145,6 +152,7 @@ public final class NodeBuilder {
         environment,
         roles,
         libraries,
+        programs,
         maxEndpoints,
         launcher);
   }

@@ -98,6 +98,7 @@ final class NodeReader {
             element.value("libraries", "installed").equals("bundled")
                 ? Libraries.BUNDLED
                 : Libraries.INSTALLED)
+        .programs(withoutLastSlash(path(element, "programs", "")))
         .maxEndpoints(number(element.value("maxEndpoints", "")))
         .launcher(kind)
         .build();

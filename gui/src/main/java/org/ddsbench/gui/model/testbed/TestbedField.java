@@ -37,6 +37,7 @@ public enum TestbedField {
   NODE_MAX_ENDPOINTS("node", "maxEndpoints"),
   NODE_WORK_DIRECTORY("node", "workDirectory"),
   NODE_LIBRARIES("node", "libraries", "installed", "bundled"),
+  NODE_PROGRAMS("node", "programs"),
   NODE_CPU_AFFINITY("node", "cpuAffinity"),
   NODE_ENVIRONMENT("node", "environment"),
   NODE_KEY("node", "key"),

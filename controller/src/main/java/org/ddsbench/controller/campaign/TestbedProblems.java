@@ -1,0 +1,101 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.ddsbench.controller.deploy.OtherBuild;
+import org.ddsbench.controller.slurm.SlurmProblems;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodePlaces;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.testbed.TestbedReader;
+import org.ddsbench.core.xml.XmlSource;
+
+/**
+ * What this machine lacks for the nodes of a testbed: a batch system, and programs that were built
+ * elsewhere.
+ *
+ * @param home the product's directory
+ * @param userHome for {@code ~} in a testbed
+ */
+record TestbedProblems(Path home, Path userHome) {
+  /**
+   * Errors with their places in the file; none when it has faults.
+   *
+   * @param nodes names of the nodes that are needed
+   */
+  List<Finding> findings(Path file, List<String> nodes) throws IOException {
+    List<Finding> findings =
+        new ArrayList<>(SlurmProblems.findings(file, userHome, nodes, System.getenv()));
+    XmlSource source = XmlSource.of(file);
+    Testbed testbed = TestbedReader.read(source, userHome).value().orElse(null);
+    if (testbed != null) {
+      NodePlaces places = NodePlaces.of(source, "programs");
+      findings.addAll(builds(nodes.stream().map(testbed::node).toList(), places));
+    }
+    return findings;
+  }
+
+  /** Each directory is checked once, and reported at its first node. */
+  private List<Finding> builds(List<Node> nodes, NodePlaces places) throws IOException {
+    List<Finding> findings = new ArrayList<>();
+    Set<String> checked = new LinkedHashSet<>();
+    for (Node node : nodes) {
+      String programs = node.programs();
+      boolean libraries = node.libraries() == Libraries.BUNDLED;
+      if (programs.isEmpty() || !checked.add(programs + " " + libraries)) {
+        continue;
+      }
+      for (String problem : new OtherBuild(Path.of(programs)).problems(home, libraries)) {
+        findings.add(error("programs", places.of(node.name()), problem));
+      }
+    }
+    return findings;
+  }
+
+  /**
+   * Runs that need what was built on this machine only, on nodes with programs of another one: of a
+   * variant with a prefix, or with message types of a user.
+   *
+   * @param built names of implementations whose programs are built for the campaign
+   * @param types whether all messages are those of a user
+   */
+  static List<Finding> mismatches(
+      Plan plan, Testbed testbed, NodePlaces places, Set<String> built, boolean types) {
+    Set<Finding> findings = new LinkedHashSet<>();
+    plan.runs()
+        .forEach(
+            run -> {
+              String made =
+                  types
+                      ? "the message types of its workload"
+                      : run.parameters().ddsPair().names().stream()
+                          .filter(built::contains)
+                          .findFirst()
+                          .orElse("");
+              run.nodes().stream()
+                  .filter(name -> !made.isEmpty() && !testbed.node(name).programs().isEmpty())
+                  .forEach(
+                      name ->
+                          findings.add(
+                              error(
+                                  "programs",
+                                  places.of(name),
+                                  "Node %s has programs of another machine, but row %s needs %s, which is built on this machine only. Place the row on other nodes, or run the campaign on a machine like the node."
+                                      .formatted(name, run.test(), made))));
+            });
+    return List.copyOf(findings);
+  }
+
+  private static Finding error(String field, Place place, String message) {
+    return new Finding("B04", Severity.ERROR, "", field, place, message);
+  }
+}

@@ -1,0 +1,112 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.protocol.BundledLibraries;
+
+/**
+ * A DDSBench that was built on another machine, whose directory was copied to this one: a checkout,
+ * or an unpacked package, which also has libraries. Its programs need not start here.
+ *
+ * @param home its directory
+ */
+public record OtherBuild(Path home) {
+  private static final String STARTS_FIRST = "ddsbench-clocks";
+
+  Path programs() {
+    return home.resolve("dds-apps/build/release/bin");
+  }
+
+  /**
+   * Why nodes cannot have its programs, one sentence for each reason; empty when they can.
+   *
+   * @param product the directory of this DDSBench, which must be of the same sources
+   * @param libraries whether the nodes also need its libraries
+   */
+  public List<String> problems(Path product, boolean libraries) throws IOException {
+    List<String> problems = new ArrayList<>();
+    for (Path needed :
+        List.of(home.resolve("target/runtime/bin/java"), programs().resolve(STARTS_FIRST))) {
+      if (!Files.isExecutable(needed)) {
+        problems.add(
+            needed
+                + " does not exist. Build DDSBench on a machine like the node (./ddsbench"
+                + " implementations), and copy its directory to this machine.");
+      }
+    }
+    if (libraries && !OwnLibraries.of(home).exist()) {
+      problems.add(
+          home.resolve("libraries")
+              + " does not exist: only a package has libraries. Name an unpacked package"
+              + " (./ddsbench package), or install the DDS libraries on the node and use"
+              + " libraries=\"installed\".");
+    }
+    differentSource(product)
+        .ifPresent(
+            source ->
+                problems.add(
+                    home
+                        + " is another version of DDSBench: "
+                        + source
+                        + " differs. Build the version of this machine there."));
+    return problems;
+  }
+
+  /** The first source of the programs that is not the same; empty when all are. */
+  private Optional<String> differentSource(Path product) throws IOException {
+    Map<String, String> here = sources(product);
+    Map<String, String> there = sources(home);
+    TreeSet<String> all = new TreeSet<>(here.keySet());
+    all.addAll(there.keySet());
+    return all.stream()
+        .filter(name -> !here.getOrDefault(name, "").equals(there.getOrDefault(name, "")))
+        .findFirst();
+  }
+
+  /** The digests of all files from which programs are built, by path. */
+  private static Map<String, String> sources(Path product) throws IOException {
+    Map<String, String> digests = new TreeMap<>();
+    for (String part : List.of("dds-apps", "probes", "workloads/avenue")) {
+      Path directory = product.resolve(part);
+      Path built = directory.resolve("build");
+      Path fuzz = directory.resolve("fuzz");
+      if (!Files.isDirectory(directory)) {
+        continue;
+      }
+      List<Path> files;
+      try (Stream<Path> all = Files.walk(directory)) {
+        files =
+            all.filter(file -> !file.startsWith(built) && !file.startsWith(fuzz))
+                .filter(Files::isRegularFile)
+                .toList();
+      }
+      for (Path file : files) {
+        digests.put(product.relativize(file).toString(), Sha256.of(file));
+      }
+    }
+    return digests;
+  }
+
+  /** Adds its libraries, all of them: which ones a program loads can be found out there only. */
+  void addLibraries(Bundle.Builder bundle) throws IOException {
+    OwnLibraries own = OwnLibraries.of(home);
+    TreeSet<String> packages = new TreeSet<>(own.packages().values());
+    try (Stream<Path> files = Files.list(own.directory())) {
+      for (Path file : files.filter(one -> !own.isList(one)).sorted().toList()) {
+        bundle.file(BundledLibraries.DIRECTORY + "/" + file.getFileName(), file);
+      }
+    }
+    String lines = String.join("\n", packages) + "\n";
+    bundle.bytes(BundledLibraries.PACKAGES, lines.getBytes(StandardCharsets.UTF_8));
+  }
+}
