@@ -74,10 +74,7 @@ record CampaignAssembly(
             plan,
             testbed,
             NodePlaces.of(testbedFile, "programs"),
-            sent.values().stream()
-                .filter(one -> one.prefix().isPresent())
-                .map(Implementation::name)
-                .collect(Collectors.toSet()),
+            sent,
             workload.user().isPresent());
     if (!mismatches.isEmpty()) {
       findings.addAll(mismatches);

@@ -5,13 +5,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.ddsbench.controller.deploy.OtherBuild;
 import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodePlaces;
@@ -62,37 +65,53 @@ record TestbedProblems(Path home, Path userHome) {
   }
 
   /**
-   * Runs that need what was built on this machine only, on nodes with programs of another one: of a
-   * variant with a prefix, or with message types of a user.
+   * What runs need on nodes that have the programs of another machine, and what these lack:
+   * programs of an implementation, and all that is built on this machine only, for a variant with a
+   * prefix or for message types of a user.
    *
-   * @param built names of implementations whose programs are built for the campaign
+   * @param implementations by name, all those whose runs can be measured
    * @param types whether all messages are those of a user
    */
   static List<Finding> mismatches(
-      Plan plan, Testbed testbed, NodePlaces places, Set<String> built, boolean types) {
+      Plan plan,
+      Testbed testbed,
+      NodePlaces places,
+      Map<String, Implementation> implementations,
+      boolean types) {
     Set<Finding> findings = new LinkedHashSet<>();
-    plan.runs()
-        .forEach(
-            run -> {
-              String made =
-                  types
-                      ? "the message types of its workload"
-                      : run.parameters().ddsPair().names().stream()
-                          .filter(built::contains)
-                          .findFirst()
-                          .orElse("");
-              run.nodes().stream()
-                  .filter(name -> !made.isEmpty() && !testbed.node(name).programs().isEmpty())
-                  .forEach(
-                      name ->
-                          findings.add(
-                              error(
-                                  "programs",
-                                  places.of(name),
-                                  "Node %s has programs of another machine, but row %s needs %s, which is built on this machine only. Place the row on other nodes, or run the campaign on a machine like the node."
-                                      .formatted(name, run.test(), made))));
-            });
+    for (TestRun run : plan.runs()) {
+      for (String name : run.nodes()) {
+        String programs = testbed.node(name).programs();
+        if (programs.isEmpty()) {
+          continue;
+        }
+        if (types) {
+          findings.add(foreign(name, run, "the message types of its workload", places));
+        }
+        for (String dds : run.parameters().ddsPair().names()) {
+          Implementation needed = implementations.get(dds);
+          if (needed != null && needed.prefix().isPresent()) {
+            findings.add(foreign(name, run, dds, places));
+          } else if (needed != null && !new OtherBuild(Path.of(programs)).has(needed)) {
+            findings.add(
+                error(
+                    "programs",
+                    places.of(name),
+                    "Node %s: %s does not have the program of %s, which row %s needs. Install what its build needs on the machine where it was built, build it there again, and copy it to this machine."
+                        .formatted(name, programs, dds, run.test())));
+          }
+        }
+      }
+    }
     return List.copyOf(findings);
+  }
+
+  private static Finding foreign(String node, TestRun run, String made, NodePlaces places) {
+    return error(
+        "programs",
+        places.of(node),
+        "Node %s has programs of another machine, but row %s needs %s, which is built on this machine only. Place the row on other nodes, or run the campaign on a machine like the node."
+            .formatted(node, run.test(), made));
   }
 
   private static Finding error(String field, Place place, String message) {

@@ -1,6 +1,5 @@
 package org.ddsbench.controller.deploy;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +50,11 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
 
   private static final int POWER = 21;
 
+  /** No program needs nearly as many versions, nor one with so long a name. */
+  private static final int MOST_VERSIONS = 10_000;
+
+  private static final int LONGEST_NAME = 1_000;
+
   /** Whether a file that begins so is an ELF file. */
   static boolean isElf(byte[] start) {
     return start.length >= MAGIC.length
@@ -60,16 +64,17 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
   /**
    * Reads the content of an ELF file.
    *
-   * @throws IOException it is cut off or damaged
+   * @throws MalformedElfException it is cut off or damaged; large counts in it take no more time or
+   *     memory
    */
-  static ElfFile read(byte[] content) throws IOException {
+  static ElfFile read(byte[] content) throws MalformedElfException {
     if (!isElf(content)) {
-      throw new IOException("not an ELF file");
+      throw new MalformedElfException("not an ELF file");
     }
     try {
       return new Reader(content).read();
     } catch (IndexOutOfBoundsException | ArithmeticException e) {
-      throw new IOException("a damaged ELF file", e);
+      throw new MalformedElfException("a damaged ELF file");
     }
   }
 
@@ -78,6 +83,7 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
     private final ByteBuffer bytes;
     private final boolean wide;
     private final TreeMap<Long, long[]> loaded = new TreeMap<>();
+    private int versions;
 
     Reader(byte[] content) {
       bytes = ByteBuffer.wrap(content);
@@ -118,7 +124,7 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
 
     private Optional<GlibcVersion> glibc(long dynamic, long entries) {
       long strings = -1;
-      long needed = -1;
+      long needed = 0;
       int step = wide ? 16 : 8;
       for (long i = 0; i < entries; i++) {
         long tag = word(dynamic + i * step);
@@ -130,9 +136,10 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
         }
       }
       Optional<GlibcVersion> newest = Optional.empty();
-      // Each list ends with an offset of 0 to its next entry; others lead forwards only.
-      for (long file = needed; file >= 0; file = next(file, number(file + 12))) {
-        for (long one = file + number(file + 8); one >= 0; one = next(one, number(one + 12))) {
+      // Each list ends with an offset of 0 to its next entry; others lead forwards only. A file
+      // begins with its header, so neither list is at 0.
+      for (long file = needed; file != 0; file = next(file, number(file + 12))) {
+        for (long one = file + number(file + 8); one != 0; one = next(one, number(one + 12))) {
           Optional<GlibcVersion> version = version(text(strings + number(one + 8)));
           if (version.isPresent()
               && (newest.isEmpty() || version.get().compareTo(newest.get()) > 0)) {
@@ -143,8 +150,11 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
       return newest;
     }
 
-    private static long next(long place, long step) {
-      return step == 0 ? -1 : place + step;
+    private long next(long place, long step) {
+      if (++versions > MOST_VERSIONS) {
+        throw new IndexOutOfBoundsException("more than " + MOST_VERSIONS + " versions");
+      }
+      return step == 0 ? 0 : place + step;
     }
 
     private static Optional<GlibcVersion> version(String symbol) {
@@ -173,6 +183,9 @@ record ElfFile(String architecture, Optional<GlibcVersion> glibc) {
       int end = start;
       while (bytes.get(end) != 0) {
         end++;
+        if (end - start > LONGEST_NAME) {
+          throw new IndexOutOfBoundsException("a name does not end");
+        }
       }
       return new String(bytes.array(), start, end - start, StandardCharsets.US_ASCII);
     }

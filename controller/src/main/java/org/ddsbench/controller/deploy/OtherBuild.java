@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.BundledLibraries;
 
 /**
@@ -21,10 +22,14 @@ import org.ddsbench.core.protocol.BundledLibraries;
  * @param home its directory
  */
 public record OtherBuild(Path home) {
-  private static final String STARTS_FIRST = "ddsbench-clocks";
 
   Path programs() {
     return home.resolve("dds-apps/build/release/bin");
+  }
+
+  /** Where its probes are. */
+  Path probes() {
+    return home.resolve("dds-apps/build/release/probes");
   }
 
   /**
@@ -36,7 +41,11 @@ public record OtherBuild(Path home) {
   public List<String> problems(Path product, boolean libraries) throws IOException {
     List<String> problems = new ArrayList<>();
     for (Path needed :
-        List.of(home.resolve("target/runtime/bin/java"), programs().resolve(STARTS_FIRST))) {
+        List.of(
+            home.resolve("target/runtime/bin/java"),
+            programs().resolve("ddsbench-clocks"),
+            programs().resolve("ddsbench-ping"),
+            probes())) {
       if (!Files.isExecutable(needed)) {
         problems.add(
             needed
@@ -44,12 +53,19 @@ public record OtherBuild(Path home) {
                 + " implementations), and copy its directory to this machine.");
       }
     }
-    if (libraries && !OwnLibraries.of(home).exist()) {
-      problems.add(
-          home.resolve("libraries")
-              + " does not exist: only a package has libraries. Name an unpacked package"
-              + " (./ddsbench package), or install the DDS libraries on the node and use"
-              + " libraries=\"installed\".");
+    if (libraries) {
+      OwnLibraries.of(home)
+          .problem()
+          .ifPresent(
+              problem ->
+                  problems.add(
+                      problem
+                          + ". Name an unpacked package (./ddsbench package), which has libraries,"
+                          + " or install the DDS libraries on the node and use"
+                          + " libraries=\"installed\"."));
+    }
+    if (problems.isEmpty()) {
+      unusable(libraries).ifPresent(problems::add);
     }
     differentSource(product)
         .ifPresent(
@@ -60,6 +76,31 @@ public record OtherBuild(Path home) {
                         + source
                         + " differs. Build the version of this machine there."));
     return problems;
+  }
+
+  /** Why its programs cannot be in one bundle; empty when they can. */
+  private Optional<String> unusable(boolean libraries) throws IOException {
+    Bundle.Builder all =
+        new Bundle.Builder()
+            .tree("target/runtime", home.resolve("target/runtime"))
+            .tree("dds-apps/build/release/bin", programs())
+            .tree("dds-apps/build/release/probes", probes());
+    if (libraries) {
+      all.tree("libraries", OwnLibraries.of(home).directory());
+    }
+    try {
+      all.build();
+      return Optional.empty();
+    } catch (UnusableProgramsException e) {
+      return Optional.of(
+          "%s %s. Copy the directory again from the machine where it was built."
+              .formatted(home.resolve(e.getFile()), e.getReason()));
+    }
+  }
+
+  /** Whether it has the program of an implementation. */
+  public boolean has(Implementation implementation) {
+    return Files.isExecutable(programs().resolve(implementation.binary()));
   }
 
   /** The first source of the programs that is not the same; empty when all are. */

@@ -1,9 +1,12 @@
 package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -24,6 +27,26 @@ record OwnLibraries(Path directory) {
   /** Whether the product has any. */
   boolean exist() {
     return Files.isDirectory(directory);
+  }
+
+  /** Why there are no libraries to send, without a full stop; empty when there are. */
+  Optional<String> problem() throws IOException {
+    Path list = directory.resolve(PACKAGES);
+    if (!Files.isRegularFile(list)) {
+      return Optional.of(list + " does not exist");
+    }
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(list);
+    } catch (CharacterCodingException e) {
+      return Optional.of(list + " is not UTF-8 text");
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).indexOf(' ') < 1) {
+        return Optional.of(list + ":" + (i + 1) + " is not a file name and a package");
+      }
+    }
+    return Optional.empty();
   }
 
   /** What a program needs in its environment to load them. */

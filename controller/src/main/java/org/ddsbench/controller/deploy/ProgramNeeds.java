@@ -18,7 +18,8 @@ record ProgramNeeds(String architecture, Optional<GlibcVersion> glibc, String ne
   /**
    * Reads all programs and libraries.
    *
-   * @throws IOException one is damaged, or two are for different machines
+   * @throws UnusableProgramsException one is damaged, or two are for different machines
+   * @throws IOException a file cannot be read
    */
   static ProgramNeeds of(List<BundleEntry> entries) throws IOException {
     String architecture = "";
@@ -35,9 +36,10 @@ record ProgramNeeds(String architecture, Optional<GlibcVersion> glibc, String ne
         first = entry.path();
       }
       if (!architecture.equals(file.get().architecture())) {
-        throw new IOException(
-            "the bundle would have programs for different machines: %s is for %s, %s for %s"
-                .formatted(first, architecture, entry.path(), file.get().architecture()));
+        throw new UnusableProgramsException(
+            entry.path(),
+            "is for %s, but %s is for %s"
+                .formatted(file.get().architecture(), first, architecture));
       }
       Optional<GlibcVersion> needed = file.get().glibc();
       if (needed.isPresent() && (glibc.isEmpty() || needed.get().compareTo(glibc.get()) > 0)) {
@@ -55,10 +57,14 @@ record ProgramNeeds(String architecture, Optional<GlibcVersion> glibc, String ne
         return Optional.empty();
       }
     }
+    byte[] content;
     try (InputStream in = entry.content().open()) {
-      return Optional.of(ElfFile.read(in.readAllBytes()));
-    } catch (IOException e) {
-      throw new IOException(entry.path() + ": " + e.getMessage(), e);
+      content = in.readAllBytes();
+    }
+    try {
+      return Optional.of(ElfFile.read(content));
+    } catch (MalformedElfException e) {
+      throw new UnusableProgramsException(entry.path(), "is " + e.getMessage());
     }
   }
 

@@ -196,7 +196,7 @@ public record ProjectFiles(Path home, Path builds) {
     for (Map.Entry<String, Path> file : files(other, implementations).entrySet()) {
       bundle.file(file.getKey(), file.getValue());
     }
-    addProbes(bundle, built);
+    addProbes(bundle, other.map(OtherBuild::probes).orElse(apps().resolve("build/release/probes")));
     payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
     if (other.isPresent()) {
       if (kind.libraries() == Libraries.BUNDLED) {
@@ -232,7 +232,7 @@ public record ProjectFiles(Path home, Path builds) {
       }
       Path from = other.map(OtherBuild::programs).orElse(binaries(implementation));
       for (String program : programs(implementation)) {
-        // Another machine may have built fewer of them; the starter reports what it lacks.
+        // Another machine may have built fewer of them; the starter reports what a check lacks.
         if (other.isEmpty() || Files.isExecutable(from.resolve(program))) {
           files.put(file(implementation, program), from.resolve(program));
         }
@@ -276,7 +276,7 @@ public record ProjectFiles(Path home, Path builds) {
    * what only this machine needs.
    */
   private void addProbes(Bundle.Builder bundle, Path built) throws IOException {
-    for (Path probes : List.of(probeDirectory(), built.resolve("dds-apps/build/release/probes"))) {
+    for (Path probes : List.of(probeDirectory(), built)) {
       try (Stream<Path> files = Files.walk(probes, 2)) {
         for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
           bundle.file(Probe.DIRECTORY + "/" + probes.relativize(file), file);
