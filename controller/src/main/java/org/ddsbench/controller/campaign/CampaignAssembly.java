@@ -25,7 +25,6 @@ import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.rules.RefusedRuns;
 import org.ddsbench.core.testbed.Node;
-import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.xml.XmlSource;
 import org.ddsbench.repository.store.RunStore;
@@ -69,17 +68,6 @@ record CampaignAssembly(
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes = plan.nodes().stream().map(testbed::node).toList();
-    List<Finding> mismatches =
-        TestbedProblems.mismatches(
-            plan,
-            testbed,
-            NodePlaces.of(testbedFile, "programs"),
-            sent,
-            workload.user().isPresent());
-    if (!mismatches.isEmpty()) {
-      findings.addAll(mismatches);
-      return Checked.rejected(findings);
-    }
     TypeLibraries types =
         TypeLibraries.make(
             files,

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
@@ -17,6 +18,7 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -27,6 +29,14 @@ final class EarlierWrites implements MeasuredWrites {
 
   private EarlierWrites(Map<Work, Write> last) {
     this.last = last;
+  }
+
+  /** The times of earlier runs; none when a file has faults, which are reported anyway. */
+  static MeasuredWrites of(RunStore store, Optional<Campaign> campaign, Optional<Testbed> testbed)
+      throws IOException {
+    return campaign.isPresent() && testbed.isPresent()
+        ? of(store, campaign.get().name(), testbed.get().name())
+        : MeasuredWrites.NONE;
   }
 
   /** The parameters that may change the duration of write(). */

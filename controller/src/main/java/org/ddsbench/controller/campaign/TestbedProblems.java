@@ -69,15 +69,19 @@ record TestbedProblems(Path home, Path userHome) {
    * programs of an implementation, and all that is built on this machine only, for a variant with a
    * prefix or for message types of a user.
    *
-   * @param implementations by name, all those whose runs can be measured
+   * @param plan its nodes are in the testbed of the file
+   * @param implementations by name; those with faults are reported elsewhere
    * @param types whether all messages are those of a user
    */
-  static List<Finding> mismatches(
-      Plan plan,
-      Testbed testbed,
-      NodePlaces places,
-      Map<String, Implementation> implementations,
-      boolean types) {
+  List<Finding> mismatches(
+      Path file, Plan plan, Map<String, Implementation> implementations, boolean types)
+      throws IOException {
+    XmlSource source = XmlSource.of(file);
+    Testbed testbed = TestbedReader.read(source, userHome).value().orElse(null);
+    if (testbed == null) {
+      return List.of();
+    }
+    NodePlaces places = NodePlaces.of(source, "programs");
     Set<Finding> findings = new LinkedHashSet<>();
     for (TestRun run : plan.runs()) {
       for (String name : run.nodes()) {

@@ -2,7 +2,6 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,13 +18,10 @@ import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.fix.CampaignFixer;
 import org.ddsbench.core.fix.FixedCampaign;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Plan;
-import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.rules.RefusedRuns;
 import org.ddsbench.core.rules.Resolved;
@@ -209,6 +205,19 @@ public final class Workspace {
     return new TestbedProblems(files.home(), userHome).findings(file, nodes);
   }
 
+  /** What programs of other machines lack for the runs of a plan, at its place in the testbed. */
+  public List<Finding> planFindings(Path campaignFile, Path testbedFile, Plan plan)
+      throws IOException {
+    Workspace beside = beside(campaignFile);
+    Checked<Workload> messages = beside.workloads.of(CampaignReader.readRows(campaignFile));
+    return new TestbedProblems(files.home(), userHome)
+        .mismatches(
+            testbedFile,
+            plan,
+            CampaignAssembly.byName(beside.known().all().stream()),
+            messages.value().flatMap(Workload::user).isPresent());
+  }
+
   /** The plan, or the findings of both files together. */
   public Checked<Plan> plan(Path campaignFile, Path testbedFile) {
     return plan(campaignFile, testbedFile, Optional.empty());
@@ -219,41 +228,7 @@ public final class Workspace {
     Checked<Testbed> testbed = testbed(testbedFile);
     CampaignReader.Reading read = CampaignReader.readRows(campaignFile);
     Checked<Campaign> campaign = beside(campaignFile).campaign(read, testbed.value());
-    return plan(campaignFile, read, campaign, testbed, null, seed);
-  }
-
-  private static Checked<Plan> plan(
-      Path campaignFile,
-      CampaignReader.Reading read,
-      Checked<Campaign> campaign,
-      Checked<Testbed> testbed,
-      @Nullable String only,
-      Optional<Long> seed) {
-    List<Finding> findings = new ArrayList<>(testbed.findings());
-    findings.addAll(campaign.findings());
-    if (testbed.value().isEmpty() || campaign.value().isEmpty()) {
-      return Checked.rejected(findings);
-    }
-    Checked<Campaign> chosen = ChosenRow.of(campaign.value().get(), read, campaignFile, only);
-    findings.addAll(chosen.findings());
-    if (chosen.value().isEmpty()) {
-      return Checked.rejected(findings);
-    }
-    Checked<Plan> plan = Planner.plan(chosen.value().get(), testbed.value().get(), seed);
-    plan.findings().stream().filter(finding -> !findings.contains(finding)).forEach(findings::add);
-    if (seed.isPresent() && plan.value().isPresent() && plan.value().get().rounds() == 1) {
-      findings.add(
-          new Finding(
-              "B04",
-              Severity.WARNING,
-              "",
-              "",
-              new Place(campaignFile.toString(), 0, 0),
-              "No row is repeated, so the seed changes nothing. Leave it out, or use repeat."));
-    }
-    return plan.value().isPresent()
-        ? Checked.accepted(plan.value().get(), findings)
-        : Checked.rejected(findings);
+    return CheckedPlan.of(campaignFile, read, campaign, testbed, null, seed);
   }
 
   /**
@@ -283,12 +258,14 @@ public final class Workspace {
     Workload workload = checkedWorkload.value().get();
     KnownImplementations known = beside(campaignFile).known();
     RulesContext context = contexts().of(workload, readTestbed.value(), known);
-    MeasuredWrites writes = earlierWrites(read.campaign().value(), readTestbed.value(), store);
+    MeasuredWrites writes = EarlierWrites.of(store, read.campaign().value(), readTestbed.value());
     Checked<Campaign> readCampaign = campaign(read, context.with(writes), known);
-    Checked<Plan> planned = plan(campaignFile, read, readCampaign, readTestbed, only, seed);
+    Checked<Plan> planned =
+        CheckedPlan.of(campaignFile, read, readCampaign, readTestbed, only, seed);
     if (planned.value().isPresent() && planned.value().get().rounds() > 1 && seed.isEmpty()) {
       long chosen = OrderSeed.choose(store, planned.value().get().campaign(), resume);
-      planned = plan(campaignFile, read, readCampaign, readTestbed, only, Optional.of(chosen));
+      planned =
+          CheckedPlan.of(campaignFile, read, readCampaign, readTestbed, only, Optional.of(chosen));
     }
     Optional<Testbed> testbed = readTestbed.value();
     Optional<Campaign> campaign = readCampaign.value();
@@ -296,7 +273,10 @@ public final class Workspace {
       return Checked.rejected(planned.findings());
     }
     Plan plan = planned.value().get();
-    List<Finding> lacks = testbedFindings(testbedFile, plan.nodes());
+    List<Finding> lacks =
+        together(
+            testbedFindings(testbedFile, plan.nodes()),
+            planFindings(campaignFile, testbedFile, plan));
     if (!lacks.isEmpty()) {
       return Checked.rejected(together(planned.findings(), lacks));
     }
@@ -311,14 +291,6 @@ public final class Workspace {
             nodeRules(read, context, only),
             store,
             resume);
-  }
-
-  /** The times of earlier runs; none when a file has faults, which are reported anyway. */
-  private static MeasuredWrites earlierWrites(
-      Optional<Campaign> campaign, Optional<Testbed> testbed, RunStore store) throws IOException {
-    return campaign.isPresent() && testbed.isPresent()
-        ? EarlierWrites.of(store, campaign.get().name(), testbed.get().name())
-        : MeasuredWrites.NONE;
   }
 
   /**

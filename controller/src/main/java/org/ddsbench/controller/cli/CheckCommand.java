@@ -2,6 +2,7 @@ package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -9,6 +10,8 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
@@ -55,8 +58,16 @@ final class CheckCommand implements Callable<Integer> {
     Workspace workspace =
         campaign == null ? context.workspace() : workload.workspace(context).beside(campaign);
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
-    BadInputException.refuse(
-        workspace.testbedFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));
+    List<Finding> lacks =
+        new ArrayList<>(
+            workspace.testbedFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));
+    if (campaign != null) {
+      Optional<Plan> plan = workspace.plan(campaign, testbed).value();
+      if (plan.isPresent()) {
+        lacks.addAll(workspace.planFindings(campaign, testbed, plan.get()));
+      }
+    }
+    BadInputException.refuse(lacks);
     Optional<CampaignReader.Reading> rows =
         Optional.ofNullable(campaign).map(CampaignReader::readRows);
     rows.ifPresent(read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));

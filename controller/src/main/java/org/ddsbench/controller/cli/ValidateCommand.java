@@ -78,6 +78,7 @@ final class ValidateCommand implements Callable<Integer> {
     List<Finding> findings = new ArrayList<>(plan.findings());
     if (plan.value().isPresent()) {
       findings.addAll(workspace.testbedFindings(nodes, plan.value().get().nodes()));
+      findings.addAll(workspace.planFindings(campaign, nodes, plan.value().get()));
     }
     return findings.size() == plan.findings().size() ? plan : Checked.rejected(findings);
   }
