@@ -86,7 +86,8 @@ record TestbedProblems(Path home, Path userHome) {
     for (TestRun run : plan.runs()) {
       for (String name : run.nodes()) {
         String programs = testbed.node(name).programs();
-        if (programs.isEmpty()) {
+        OtherBuild build = new OtherBuild(Path.of(programs));
+        if (programs.isEmpty() || !build.exists()) {
           continue;
         }
         if (types) {
@@ -96,7 +97,7 @@ record TestbedProblems(Path home, Path userHome) {
           Implementation needed = implementations.get(dds);
           if (needed != null && needed.prefix().isPresent()) {
             findings.add(foreign(name, run, dds, places));
-          } else if (needed != null && !new OtherBuild(Path.of(programs)).has(needed)) {
+          } else if (needed != null && !build.has(needed)) {
             findings.add(
                 error(
                     "programs",

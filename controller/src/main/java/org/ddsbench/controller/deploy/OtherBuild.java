@@ -27,6 +27,11 @@ public record OtherBuild(Path home) {
     return home.resolve("dds-apps/build/release/bin");
   }
 
+  /** Whether the directory looks like one, complete or not. */
+  public boolean exists() {
+    return Files.isDirectory(home.resolve("dds-apps"));
+  }
+
   /** Where its probes are. */
   Path probes() {
     return home.resolve("dds-apps/build/release/probes");
@@ -39,6 +44,13 @@ public record OtherBuild(Path home) {
    * @param libraries whether the nodes also need its libraries
    */
   public List<String> problems(Path product, boolean libraries) throws IOException {
+    if (!exists()) {
+      return List.of(
+          home
+              + " is not the directory of a DDSBench. Build DDSBench on a machine like the node"
+              + " (./ddsbench implementations), copy its directory to this machine, and name the"
+              + " copy.");
+    }
     List<String> problems = new ArrayList<>();
     for (Path needed :
         List.of(

@@ -1,0 +1,245 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.ddsbench.controller.campaign.LocalNodes;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nodes that get the programs of a copy of this DDSBench. */
+@Tag("testbed")
+class OtherBuildIT {
+  private static final String NODE =
+      "  <node name='node%d' host='127.0.0.1' interface='lo' workDirectory='%s/node%1$d'%s/>";
+
+  @TempDir private Path directory = Path.of("");
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private CopiedBuild other;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private LocalNodes nodes;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Path campaign;
+
+  @BeforeEach
+  void copy() throws IOException, InterruptedException {
+    other = CopiedBuild.in(directory.resolve("other"));
+    nodes = new LocalNodes(directory);
+    campaign =
+        nodes.file(
+            "campaign.xml",
+            "<campaign name='other'>",
+            "  <test id='row' dds='cyclonedds' messageType='Simple' messageIterations='50'",
+            "        publicationPeriod='2ms' qualityOfService='ReliableVolatile'/>",
+            "</campaign>");
+  }
+
+  /** Writes a testbed of these nodes, whose attributes are added; node 1 is in line 3. */
+  private void testbed(String... attributes) throws IOException {
+    List<String> lines =
+        new ArrayList<>(List.of("<testbed name='here' launcher='local'>", "  <ntp mode='none'/>"));
+    for (int i = 1; i <= attributes.length; i++) {
+      lines.add(NODE.formatted(i, directory, attributes[i - 1]));
+    }
+    lines.add("</testbed>");
+    nodes.file("testbed.xml", lines.toArray(String[]::new));
+  }
+
+  private String with(Path programs) {
+    return " programs='" + programs + "'";
+  }
+
+  private CommandLineRun check() {
+    return CommandLineRun.of(
+        "check", campaign.toString(), "--testbed", nodes.testbedXml().toString());
+  }
+
+  private CommandLineRun run() {
+    return CommandLineRun.of(
+        "run",
+        campaign.toString(),
+        "--testbed",
+        nodes.testbedXml().toString(),
+        "--repository",
+        directory.resolve("results").toString());
+  }
+
+  /** Both commands end with this error, and store nothing. */
+  private void refused(String place, String message) throws IOException {
+    for (CommandLineRun command : List.of(check(), run())) {
+      reported(command, place, message);
+    }
+    assertFalse(Files.exists(directory.resolve("results/other")));
+  }
+
+  private static void reported(CommandLineRun command, String place, String message) {
+    assertEquals(2, command.status(), command::toString);
+    long found =
+        command
+            .err()
+            .lines()
+            .filter(line -> line.startsWith(place) && line.contains(message))
+            .count();
+    assertEquals(1, found, () -> place + message + " in " + command);
+    assertFalse(command.err().contains("\tat "), command::toString);
+  }
+
+  private List<Path> bundles(String node) throws IOException {
+    Path bundles = directory.resolve(node).resolve("bundles");
+    if (!Files.isDirectory(bundles)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(bundles)) {
+      return all.filter(path -> Files.exists(path.resolve("SHA256SUMS"))).toList();
+    }
+  }
+
+  /** Where the attribute programs begins. */
+  private int column() {
+    return NODE.formatted(1, directory, "").indexOf("/>") + 2;
+  }
+
+  private String place(int line, int column) {
+    return nodes.testbedXml() + ":" + line + ":" + column + ": error [B04] ";
+  }
+
+  @Test
+  void programsOfTheSameMachineAreMeasured() throws IOException {
+    testbed("", with(other.home()));
+    CommandLineRun command = run();
+    assertEquals(0, command.status(), command::toString);
+    RunManifest manifest = new RunStore(directory.resolve("results")).manifests("other").get(0);
+    assertTrue(manifest.isCompleted(), manifest::toString);
+    assertEquals(1, bundles("node2").size());
+    assertTrue(
+        Files.exists(bundles("node2").get(0).resolve("apps/cyclonedds/ddsbench-cyclonedds")));
+    for (EnvironmentSnapshot node : manifest.nodes()) {
+      for (Fact fact : List.of(Fact.ARCHITECTURE, Fact.DISTRIBUTION, Fact.C_LIBRARY)) {
+        assertTrue(node.fact(fact).isPresent(), () -> fact + " of " + node);
+      }
+    }
+  }
+
+  @Test
+  void aNodeOfAnotherProcessorIsRefused() throws IOException, InterruptedException {
+    String here = RealTestbed.output("uname", "-m").strip();
+    boolean usual = here.equals("x86_64");
+    other.ofAnotherMachine(usual ? 183 : 62);
+    testbed("", with(other.home()));
+    refused(
+        place(4, 3),
+        "node2: its processor is "
+            + here
+            + ", but the programs are built for "
+            + (usual ? "aarch64" : "x86_64")
+            + ": build DDSBench on a machine like it");
+    assertEquals(List.of(), bundles("node2"));
+  }
+
+  @Test
+  void aNodeWithAnOlderLibraryIsRefused() throws IOException, InterruptedException {
+    other.withNewerLibrary("ddsbench-cyclonedds");
+    testbed("", with(other.home()));
+    String here = RealTestbed.output("getconf", "GNU_LIBC_VERSION").strip();
+    refused(
+        place(4, 3),
+        "node2: its C library is "
+            + here
+            + ", but apps/cyclonedds/ddsbench-cyclonedds needs glibc 2.94: use a newer system");
+    assertEquals(List.of(), bundles("node2"));
+  }
+
+  @Test
+  void everyFaultyBuildIsReportedAtItsNode() throws IOException, InterruptedException {
+    Path missing = directory.resolve("missing");
+    CopiedBuild mixed = CopiedBuild.in(directory.resolve("mixed"));
+    CopiedBuild.ofAnotherMachine(mixed.programs().resolve("ddsbench-ping"), 4242);
+    CopiedBuild damaged = CopiedBuild.in(directory.resolve("damaged"));
+    Path cut = damaged.programs().resolve("ddsbench-ping");
+    Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 1000));
+    Files.writeString(other.home().resolve("dds-apps/ping/CMakeLists.txt"), "# another version\n");
+    testbed(
+        with(other.home()) + " libraries='bundled'",
+        with(missing),
+        with(mixed.home()),
+        with(damaged.home()));
+    int column = column();
+    CommandLineRun check = check();
+    reported(
+        check,
+        place(3, column),
+        other.home().resolve("libraries/packages.txt") + " does not exist. Name");
+    reported(
+        check,
+        place(3, column),
+        other.home() + " is another version of DDSBench: dds-apps/ping/CMakeLists.txt differs.");
+    reported(check, place(4, column), missing + " is not the directory of a DDSBench. Build");
+    reported(
+        check,
+        place(5, column),
+        mixed.programs().resolve("ddsbench-ping")
+            + " is for machine 4242, but dds-apps/build/release/bin/ddsbench-clocks is for ");
+    reported(check, place(6, column), cut + " is a damaged ELF file. Copy the directory again");
+    assertEquals(5, check.err().lines().count(), check::toString);
+    for (int i = 1; i <= 4; i++) {
+      assertFalse(Files.exists(directory.resolve("node" + i)), "nothing was started there");
+    }
+  }
+
+  @Test
+  void whatABuildLacksForARowIsReported() throws IOException {
+    Files.delete(other.programs().resolve("ddsbench-cyclonedds"));
+    testbed("", with(other.home()));
+    refused(
+        place(4, column()),
+        "Node node2: "
+            + other.home()
+            + " does not have the program of cyclonedds, which row row needs. Install");
+    assertFalse(Files.exists(directory.resolve("node2")));
+    Optional<String> wrong =
+        CommandLineRun.of(
+                "validate", campaign.toString(), "--testbed", nodes.testbedXml().toString())
+            .err()
+            .lines()
+            .filter(line -> line.contains("does not have the program"))
+            .findFirst();
+    assertTrue(wrong.isPresent());
+  }
+
+  @Test
+  void messageTypesOfAUserAreRefusedThere() throws IOException {
+    campaign =
+        nodes.file(
+            "campaign.xml",
+            "<campaign name='other' workload='"
+                + RealTestbed.home().resolve("workloads/sensors")
+                + "'>",
+            "  <test id='row' dds='cyclonedds' messageType='Image'/>",
+            "</campaign>");
+    testbed("", with(other.home()));
+    refused(
+        place(4, column()),
+        "Node node2 has programs of another machine, but row row needs the message types of"
+            + " its workload, which is built on this machine only.");
+    assertFalse(Files.exists(directory.resolve("node2")));
+  }
+}
