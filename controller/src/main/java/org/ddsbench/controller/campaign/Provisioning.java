@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.Deployer;
+import org.ddsbench.controller.deploy.OtherBuild;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.NodeConnection;
@@ -285,10 +286,10 @@ public final class Provisioning {
         listener);
   }
 
-  /** Variants with a prefix are built for this machine, so nodes with other programs lack them. */
+  /** Programs that a node is asked for; what a campaign needs beyond them is refused before. */
   private Map<String, String> programs(Node node) {
     return implementations.values().stream()
-        .filter(one -> node.programs().isEmpty() || one.prefix().isEmpty())
+        .filter(one -> OtherBuild.sends(node, one))
         .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
   }
 

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.BundledLibraries;
+import org.ddsbench.core.testbed.Node;
 
 /**
  * A DDSBench that was built on another machine, whose directory was copied to this one: a checkout,
@@ -108,6 +109,16 @@ public record OtherBuild(Path home) {
           "%s %s. Copy the directory again from the machine where it was built."
               .formatted(home.resolve(e.getFile()), e.getReason()));
     }
+  }
+
+  /**
+   * Whether a node gets the program of an implementation that is built here. One with other
+   * programs gets what was built there, and no variant with a prefix, which is built here only.
+   */
+  public static boolean sends(Node node, Implementation implementation) {
+    return node.programs().isEmpty()
+        || (implementation.prefix().isEmpty()
+            && new OtherBuild(Path.of(node.programs())).has(implementation));
   }
 
   /** Whether it has the program of an implementation. */

@@ -232,7 +232,7 @@ public record ProjectFiles(Path home, Path builds) {
       }
       Path from = other.map(OtherBuild::programs).orElse(binaries(implementation));
       for (String program : programs(implementation)) {
-        // Another machine may have built fewer of them; the starter reports what a check lacks.
+        // Another machine may have built fewer of them.
         if (other.isEmpty() || Files.isExecutable(from.resolve(program))) {
           files.put(file(implementation, program), from.resolve(program));
         }

@@ -69,15 +69,19 @@ class CheckIT {
   @Test
   void everyErrorIsToldWithItsNodeAfterTheWarnings() {
     List<String> lines =
-        text.err().lines().filter(line -> line.matches("(error|warning) .*")).toList();
-    List<String> errors = lines.stream().filter(line -> line.startsWith("error")).toList();
+        text.err().lines().filter(line -> line.matches(".*: (error|warning) .*")).toList();
+    List<String> errors = lines.stream().filter(line -> line.contains(": error ")).toList();
     assertEquals(2, errors.size(), text.toString());
     assertEquals(errors, lines.subList(lines.size() - 2, lines.size()));
     assertTrue(
-        errors.get(0).startsWith("error [B04] node2: the host key of 10.78.9.2 is not"),
+        errors
+            .get(0)
+            .contains("spoilt.xml:6:3: error [B04] node2: the host key of 10.78.9.2 is not"),
         errors.get(0));
     assertTrue(
-        errors.get(1).startsWith("error [B04] node4: 10.78.9.199 port 22 cannot be reached"),
+        errors
+            .get(1)
+            .contains("spoilt.xml:8:3: error [B04] node4: 10.78.9.199 port 22 cannot be reached"),
         errors.get(1));
     assertEquals(2, text.status());
   }

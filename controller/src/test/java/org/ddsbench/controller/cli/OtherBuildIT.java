@@ -242,4 +242,53 @@ class OtherBuildIT {
             + " its workload, which is built on this machine only.");
     assertFalse(Files.exists(directory.resolve("node2")));
   }
+
+  /** The files and commands of docs/your-own.md, with other addresses and directories. */
+  @Test
+  void theExampleOfTheGuideIsMeasured() throws IOException {
+    String page = Files.readString(RealTestbed.home().resolve("docs/your-own.md"));
+    String chapter = page.substring(page.indexOf("\n## Node\n"), page.indexOf("\n## Faults\n"));
+    nodes.file(
+        "testbed.xml",
+        example(chapter, "testbed")
+            .replace("<testbed ", "<testbed launcher='local' ")
+            .replaceAll("host=\"[0-9.]+\" interface=\"eth0\"", "host='127.0.0.1' interface='lo'")
+            .replaceAll("name=\"(bookworm|trixie)\"", "$0 workDirectory='" + directory + "/$1'")
+            .replace("/opt/ddsbench-trixie", other.home().toString()));
+    nodes.file("mixed.xml", example(chapter, "campaign"));
+    List<String> commands =
+        chapter
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.startsWith("./ddsbench ") && line.contains(" mixed.xml"))
+            .toList();
+    assertEquals(2, commands.size());
+    for (String line : commands) {
+      List<String> words = new ArrayList<>();
+      for (String word : line.substring("./ddsbench ".length()).split(" ", -1)) {
+        words.add(word.endsWith(".xml") ? directory.resolve(word).toString() : word);
+      }
+      if (words.get(0).equals("run")) {
+        words.addAll(List.of("--repository", directory.resolve("results").toString()));
+      }
+      CommandLineRun command = CommandLineRun.of(words.toArray(String[]::new));
+      assertEquals(0, command.status(), command::toString);
+      if (words.get(0).equals("check")) {
+        assertTrue(
+            command.out().lines().anyMatch(one -> one.matches("system: .*, .* \\(all nodes\\)")),
+            command::toString);
+      }
+    }
+    List<RunManifest> runs = new RunStore(directory.resolve("results")).manifests("mixed");
+    assertEquals(2, runs.size());
+    for (RunManifest run : runs) {
+      assertTrue(run.isCompleted(), run::toString);
+      assertTrue(run.bundle().contains("+"), "each node has its own bundle");
+    }
+  }
+
+  private static String example(String chapter, String tag) {
+    int start = chapter.indexOf("<" + tag + " ");
+    return chapter.substring(start, chapter.indexOf("```", start)).strip();
+  }
 }
