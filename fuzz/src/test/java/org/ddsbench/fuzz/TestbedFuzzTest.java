@@ -35,7 +35,7 @@ class TestbedFuzzTest {
       "<testbed name='a' workDirectory='~/w/'><ntp server='n:1123' mode='step'/>"
           + "<ssh user='u' key='~/.ssh/k' jump='g,b@[::1]:22' knownHosts='/k h'/>"
           + "<node name='n' host='fe80::1%eth0' port='22' interface='eth0' address='10.0.0.1'"
-          + " cpuAffinity='0,1' environment=\"A=1 B='x y' C=\" libraries='bundled'"
+          + " cpuAffinity='0,1' environment=\"A=1 B='x y' C=\" libraries='bundled' programs='~/d'"
           + " roles='publisher'/><node name='m' host='h' user='v' key='~/\u00fc' jump='none'"
           + " interface='e' workDirectory='/w' roles='subscriber publisher'/>"
           + "<link rate='2.5Gbps'/><link from='n' to='m' rate='512kbps'/></testbed>";
@@ -88,6 +88,7 @@ class TestbedFuzzTest {
     assertTrue(node.port().orElse(22) >= 1 && node.port().orElse(22) <= 65_535, node::toString);
     assertTrue(node.user().matches("|[A-Za-z0-9_][A-Za-z0-9._@-]*"), node::toString);
     isPath(node.key());
+    isPath(node.programs());
     assertTrue(node.jump().matches("|[A-Za-z0-9_\\[][A-Za-z0-9._@:%,\\[\\]-]*"), node::toString);
     assertTrue(
         node.networkInterface().matches("[A-Za-z0-9_][A-Za-z0-9_.:@-]{0,14}"), node::toString);

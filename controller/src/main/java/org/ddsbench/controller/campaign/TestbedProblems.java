@@ -97,18 +97,24 @@ record TestbedProblems(Path home, Path userHome) {
           Implementation needed = implementations.get(dds);
           if (needed != null && needed.prefix().isPresent()) {
             findings.add(foreign(name, run, dds, places));
-          } else if (needed != null && !build.has(needed)) {
-            findings.add(
-                error(
-                    "programs",
-                    places.of(name),
-                    "Node %s: %s does not have the program of %s, which row %s needs. Install what its build needs on the machine where it was built, build it there again, and copy it to this machine."
-                        .formatted(name, programs, dds, run.test())));
+          } else if (needed != null) {
+            for (String program : build.missing(needed, run.parameters())) {
+              findings.add(lacking(name, run, dds, programs + " does not have " + program, places));
+            }
           }
         }
       }
     }
     return List.copyOf(findings);
+  }
+
+  private static Finding lacking(
+      String node, TestRun run, String dds, String lack, NodePlaces places) {
+    return error(
+        "programs",
+        places.of(node),
+        "Node %s: %s, which row %s needs for %s. Install what its build needs on the machine where it was built, build it there again, and copy it to this machine."
+            .formatted(node, lack, run.test(), dds));
   }
 
   private static Finding foreign(String node, TestRun run, String made, NodePlaces places) {

@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.BundledLibraries;
 import org.ddsbench.core.testbed.Node;
@@ -121,9 +123,24 @@ public record OtherBuild(Path home) {
             && new OtherBuild(Path.of(node.programs())).has(implementation));
   }
 
-  /** Whether it has the program of an implementation. */
-  public boolean has(Implementation implementation) {
-    return Files.isExecutable(programs().resolve(implementation.binary()));
+  private boolean has(Implementation implementation) {
+    return has(implementation.binary());
+  }
+
+  private boolean has(String program) {
+    return Files.isExecutable(programs().resolve(program));
+  }
+
+  /**
+   * The programs of an implementation that it lacks for a run: the app, and the daemon that each
+   * node with such apps needs.
+   */
+  public List<String> missing(Implementation implementation, RunParameters parameters) {
+    Optional<Daemon> daemon =
+        implementation.daemon(parameters).filter(one -> one.scope().discovery().isEmpty());
+    return Stream.concat(Stream.of(implementation.binary()), daemon.map(Daemon::binary).stream())
+        .filter(program -> !has(program))
+        .toList();
   }
 
   /** The first source of the programs that is not the same; empty when all are. */

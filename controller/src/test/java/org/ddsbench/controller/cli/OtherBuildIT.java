@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
@@ -205,24 +204,29 @@ class OtherBuildIT {
     }
   }
 
+  /** The copy has no daemon of iceoryx, and one program is deleted. */
   @Test
   void whatABuildLacksForARowIsReported() throws IOException {
-    Files.delete(other.programs().resolve("ddsbench-cyclonedds"));
+    Files.delete(other.programs().resolve("ddsbench-fastdds"));
+    campaign =
+        nodes.file(
+            "campaign.xml",
+            "<campaign name='other'>",
+            "  <test id='row' dds='cyclonedds,fastdds' messageType='Simple'/>",
+            "  <test id='near' dds='cyclonedds' messageType='Simple' transport='shm'",
+            "        placement='shared'/>",
+            "</campaign>");
+    testbed(with(other.home()));
+    String lacks = "Node node1: " + other.home() + " does not have ";
+    refused(place(3, column()), lacks + "iox-roudi, which row near needs for cyclonedds. Install");
     testbed("", with(other.home()));
-    refused(
-        place(4, column()),
-        "Node node2: "
-            + other.home()
-            + " does not have the program of cyclonedds, which row row needs. Install");
+    lacks = "Node node2: " + other.home() + " does not have ";
+    refused(place(4, column()), lacks + "ddsbench-fastdds, which row row needs for fastdds. Inst");
     assertFalse(Files.exists(directory.resolve("node2")));
-    Optional<String> wrong =
+    CommandLineRun valid =
         CommandLineRun.of(
-                "validate", campaign.toString(), "--testbed", nodes.testbedXml().toString())
-            .err()
-            .lines()
-            .filter(line -> line.contains("does not have the program"))
-            .findFirst();
-    assertTrue(wrong.isPresent());
+            "validate", campaign.toString(), "--testbed", nodes.testbedXml().toString());
+    reported(valid, place(4, column()), "which row row needs for fastdds");
   }
 
   @Test

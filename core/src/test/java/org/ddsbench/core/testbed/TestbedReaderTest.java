@@ -33,7 +33,7 @@ class TestbedReaderTest {
                 + "<node name='a' host='ha' interface='e0' environment=\"A=1 B='x y' C=\"/>"
                 + "<node name='b' host='hb' interface='e1' port='2222' user='v' key='/k2' jump='x@g1:22,[::1]:2222,g3'"
                 + " workDirectory='/v' roles='subscriber' cpuAffinity='0, 1'"
-                + " address='10.0.0.2' libraries='bundled' maxEndpoints='12'/></testbed>")
+                + " address='10.0.0.2' libraries='bundled' programs='~/d/' maxEndpoints='12'/></testbed>")
             .value()
             .orElseThrow();
     Set<Role> both = Set.of(Role.PUBLISHER, Role.SUBSCRIBER);
@@ -64,9 +64,24 @@ class TestbedReaderTest {
                     .cpuAffinity(List.of(0, 1))
                     .roles(Set.of(Role.SUBSCRIBER))
                     .libraries(Libraries.BUNDLED)
+                    .programs("/h/d")
                     .maxEndpoints(OptionalInt.of(12))
                     .build())),
         testbed);
+  }
+
+  @Test
+  void programsAreAtAnAbsolutePath() throws Exception {
+    assertEquals(
+        List.of("3 programs", "4 programs"),
+        read(
+                "<testbed name='t' workDirectory='/w'>\n<node name='a' host='h' interface='e' programs='/d'/>"
+                    + "\n<node name='b' host='h' interface='e' programs='d'/>"
+                    + "\n<node name='c' host='h' interface='e' programs=''/></testbed>")
+            .findings()
+            .stream()
+            .map(f -> f.place().line() + " " + f.field())
+            .toList());
   }
 
   @Test

@@ -29,6 +29,7 @@ class TestbedWriterTest {
           .environment(Map.of("A", "1", "B", "two words", "C", ""))
           .roles(Set.of(Role.SUBSCRIBER, Role.DISCOVERY))
           .libraries(Libraries.BUNDLED)
+          .programs("/d <&>")
           .maxEndpoints(OptionalInt.of(3))
           .build();
   private static final Node LOCAL =

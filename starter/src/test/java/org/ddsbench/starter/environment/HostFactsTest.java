@@ -65,6 +65,15 @@ class HostFactsTest {
   }
 
   @Test
+  void theDistributionHasItsVersionIfThereIsOne() throws IOException {
+    file("etc/os-release", "PRETTY_NAME=\"Linux One 24\"\nVERSION_ID=\"24.04\"\nID=one\n");
+    assertEquals("one 24.04", system().get("distribution"));
+    assertEquals("Linux One 24", system().get("os"));
+    file("etc/os-release", "ID='rolling'\n");
+    assertEquals("rolling", system().get("distribution"));
+  }
+
+  @Test
   void whatTakesProcessorsAndMemoryAwayIsAFact() throws Exception {
     String own = "proc/" + ProcessHandle.current().pid() + "/cgroup";
     file(own, "0::/a/b\n");
