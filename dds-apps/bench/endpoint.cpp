@@ -54,6 +54,7 @@ TopicOptions data_topic(const EndpointOptions& options) {
   topic.topic = options.topic;
   topic.type = options.type;
   topic.payload = options.payload;
+  topic.run_id = options.run_id;
   topic.instance_id = options.qos.ownership == Ownership::exclusive ? 0 : options.index;
   if (options.lookup_instances > 0) {
     topic.instance_id = 0;

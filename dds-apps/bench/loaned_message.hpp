@@ -13,6 +13,13 @@ namespace ddsbench {
 /// Bytes of key and header in front of the content, in XCDR1.
 inline constexpr std::ptrdiff_t kPrefixBytes = 32;
 
+/// Where the part of encoded messages begins that is the same in all of them. A type that carries key and header in
+/// other places has a function of its own.
+template <typename Type>
+std::ptrdiff_t content_begin(const Type&) noexcept {
+  return kPrefixBytes;
+}
+
 /// Refers to the object that was lent. Key and header are read when the message arrives, so that write_back may replace
 /// them in place.
 ///
@@ -41,7 +48,7 @@ class LoanedMessage final : public IncomingMessage {
 
   bool content_matches() const override {
     return type_.encode(sample_, scratch_) == payload_.size() &&
-           std::equal(payload_.begin() + kPrefixBytes, payload_.end(), scratch_.begin() + kPrefixBytes);
+           std::equal(payload_.begin() + content_begin(type_), payload_.end(), scratch_.begin() + content_begin(type_));
   }
 
   Message& sample() noexcept { return sample_; }

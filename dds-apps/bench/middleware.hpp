@@ -71,6 +71,7 @@ struct TopicOptions {
   std::vector<std::byte> payload;  ///< XCDR1 without encapsulation header
   std::uint32_t instance_id = 0;   ///< value of the key in everything written; of the first instance if there are more
   std::uint32_t instances = 1;     ///< that a writer may write and a reader look up, with the next values of the key
+  std::uint32_t run_id = 0;        ///< run_id of received messages whose type has no place for it
   TopicQos qos;
   /// Whether a reader keeps as few buffers of ours as it can, however many messages come at once: the memory of the
   /// middleware is measured.

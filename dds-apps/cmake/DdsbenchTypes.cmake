@@ -1,6 +1,6 @@
 # DDSBENCH_IDL_FILES and DDSBENCH_IDL_TYPES: instead of programs, the library ddsbench-types of these message types, for
 # the implementation DDSBENCH_ONLY, whose program loads it (bench/type_library.hpp). Each type begins with key and
-# header, as those of the product's own catalogue.
+# header, as those of the product's own catalogue, or has them in members: DdsbenchMembers.cmake.
 set(DDSBENCH_IDL_FILES "" CACHE STRING "IDL files of a user's message types: each after those that it includes")
 set(DDSBENCH_IDL_ROOT "${CMAKE_SOURCE_DIR}" CACHE PATH "The directory of the user's files")
 set(DDSBENCH_IDL_TYPES "" CACHE STRING "The message types in them, with their modules")

@@ -56,16 +56,18 @@ Listener listener_for(Trigger trigger, dds_on_data_available_fn on_data_availabl
 
 CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& options, bool shared_memory, Trigger trigger,
                              MessageSink& sink, StampNow now)
-    : instance_id_(options.instance_id),
+    : type_(message_type(options.type)),
+      instance_id_(options.instance_id),
+      run_id_(options.run_id),
       sink_(sink),
       now_(now),
-      payload_(options.payload),
-      codec_(options.verify ? std::make_unique<const SampleCodec>(message_type(options.type)) : nullptr),
+      codec_(options.verify ? std::make_unique<const SampleCodec>(type_) : nullptr),
       buffers_(decoded(codec_.get(), options)),
+      payload_(codec_ ? comparable(type_, *codec_, buffers_.front().get()) : options.payload),
       samples_(addresses(buffers_)),
       infos_(samples_.size()),
-      topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
-                                                  options.topic.c_str(), topic_qos().get(), nullptr)),
+      topic_("dds_create_topic",
+             dds_create_topic(participant, type_.descriptor, options.topic.c_str(), topic_qos().get(), nullptr)),
       reader_("dds_create_reader",
               dds_create_reader(participant, topic_.get(), reader_qos(options.qos, shared_memory).get(),
                                 listener_for(trigger, &CycloneReader::on_data_available, this).get())) {
@@ -84,7 +86,7 @@ bool CycloneReader::wait(std::chrono::nanoseconds timeout) {
 std::size_t CycloneReader::take() noexcept { return take_from(reader_.get()); }
 
 bool CycloneReader::lookup(std::uint32_t instance) {
-  static_cast<MessagePrefix*>(samples_.front())->instance_id = instance_id_ + instance;
+  set_header(type_, samples_.front(), instance_id_ + instance, {});
   return dds_lookup_instance(reader_.get(), samples_.front()) != DDS_HANDLE_NIL;
 }
 
@@ -106,7 +108,7 @@ std::size_t CycloneReader::take_from(dds_entity_t reader) noexcept {
     for (dds_return_t i = 0; i < taken; ++i) {
       const auto at = static_cast<std::size_t>(i);
       if (!infos_[at].valid_data) continue;  // a writer left: not a message
-      ReceivedMessage message(samples_[at], codec_.get(), payload_);
+      ReceivedMessage message(type_, samples_[at], codec_.get(), payload_, run_id_);
       sink_.on_message(taken_at, message);
       ++delivered;
     }

@@ -27,12 +27,14 @@ class CycloneReader final : public MessageReader {
   static void on_data_available(dds_entity_t reader, void* self);
   std::size_t take_from(dds_entity_t reader) noexcept;
 
+  const MessageType& type_;
   const std::uint32_t instance_id_;
+  const std::uint32_t run_id_;
   MessageSink& sink_;
   const StampNow now_;
-  const std::vector<std::byte> payload_;
   const std::unique_ptr<const SampleCodec> codec_;  ///< null without verify: it has a domain of its own
   const std::vector<NativeSample> buffers_;
+  const std::vector<std::byte> payload_;  ///< as ReceivedMessage compares it
   std::vector<void*> samples_;
   std::vector<dds_sample_info_t> infos_;
   Entity topic_;

@@ -36,15 +36,16 @@ Qos qos_of(const TopicQos& topic, bool batching, bool shared_memory) {
 }  // namespace
 
 CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching, bool shared_memory)
-    : instance_id_(options.instance_id),
+    : type_(message_type(options.type)),
+      instance_id_(options.instance_id),
       to_realtime_(options.to_realtime),
       batching_(batching),
-      sample_(sample_of(message_type(options.type), options.payload)),
-      topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
-                                                  options.topic.c_str(), topic_qos().get(), nullptr)),
+      sample_(sample_of(type_, options.payload)),
+      topic_("dds_create_topic",
+             dds_create_topic(participant, type_.descriptor, options.topic.c_str(), topic_qos().get(), nullptr)),
       writer_("dds_create_writer", dds_create_writer(participant, topic_.get(),
                                                      qos_of(options.qos, batching, shared_memory).get(), nullptr)),
-      loan_bytes_(options.loan ? message_type(options.type).descriptor->m_size : 0) {
+      loan_bytes_(options.loan ? type_.descriptor->m_size : 0) {
   if (shared_memory) require_shared(writer_.get(), "dds_create_writer");
   if (!options.loan) return;
   if (!dds_is_loan_available(writer_.get())) {
@@ -68,7 +69,7 @@ bool CycloneWriter::write_instance(std::uint32_t instance, const MessageHeader& 
 }
 
 dds_return_t CycloneWriter::write_sample(void* sample, std::uint32_t instance, const MessageHeader& header) noexcept {
-  set_header(*static_cast<MessagePrefix*>(sample), instance_id_ + instance, header);
+  set_header(type_, sample, instance_id_ + instance, header);
   return to_realtime_
              ? dds_write_ts(writer_.get(), sample, ns_of((*to_realtime_)(time_at<StampTime>(header.t_write_ns))))
              : dds_write(writer_.get(), sample);
@@ -94,16 +95,16 @@ void CycloneWriter::borrow() noexcept {
 
 bool CycloneWriter::write_back(IncomingMessage& message, const MessageHeader& header) noexcept {
   void* const sample = static_cast<ReceivedMessage&>(message).sample();
-  MessagePrefix& prefix = *static_cast<MessagePrefix*>(sample);
-  const MessagePrefix received = prefix;
-  set_header(prefix, instance_id_, header);
+  const MessageHeader received = header_of(type_, sample);
+  const std::uint32_t instance = instance_of(type_, sample);
+  set_header(type_, sample, instance_id_, header);
   const bool written = dds_write(writer_.get(), sample) == DDS_RETCODE_OK;
-  prefix = received;
+  set_header(type_, sample, instance, received);
   return written;
 }
 
 bool CycloneWriter::lookup(std::uint32_t instance) {
-  static_cast<MessagePrefix*>(sample_.get())->instance_id = instance_id_ + instance;
+  set_header(type_, sample_.get(), instance_id_ + instance, {});
   return dds_lookup_instance(writer_.get(), sample_.get()) != DDS_HANDLE_NIL;
 }
 

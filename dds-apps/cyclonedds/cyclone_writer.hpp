@@ -29,6 +29,7 @@ class CycloneWriter final : public MessageWriter {
   bool write_loan(std::uint32_t instance, const MessageHeader& header) noexcept;
   dds_return_t write_sample(void* sample, std::uint32_t instance, const MessageHeader& header) noexcept;
 
+  const MessageType& type_;
   const std::uint32_t instance_id_;
   const std::optional<StampToRealtime> to_realtime_;
   const bool batching_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 
+#include "header_members.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::cyclone {
@@ -16,12 +17,13 @@ struct MessagePrefix {
 };
 
 /// Bytes of the prefix in XCDR1: key and header, without padding.
-constexpr std::size_t kSerializedPrefix = 32;
+constexpr std::ptrdiff_t kSerializedPrefix = 32;
 
 /// A type of the message catalogue.
 struct MessageType {
   const char* name;
   const dds_topic_descriptor_t* descriptor;
+  const HeaderMembers* members;  ///< null for a type that begins with the prefix
 };
 
 /// The type of the catalogue for which this was compiled; null if it has no such type.
@@ -38,6 +40,23 @@ inline void set_header(MessagePrefix& prefix, std::uint32_t instance_id, const M
 inline MessageHeader header_of(const MessagePrefix& prefix) noexcept {
   const Avenue_BenchHeader& header = prefix.header;
   return {header.run_id, header.seq_no, header.t_write_ns, header.writer_id, header.flags};
+}
+
+/// The same for a message of any type.
+inline void set_header(const MessageType& type, void* sample, std::uint32_t instance_id,
+                       const MessageHeader& header) noexcept {
+  if (type.members == nullptr) return set_header(*static_cast<MessagePrefix*>(sample), instance_id, header);
+  type.members->set(sample, instance_id, header);
+}
+
+/// Without the run if members carry it.
+inline MessageHeader header_of(const MessageType& type, const void* sample) noexcept {
+  return type.members == nullptr ? header_of(*static_cast<const MessagePrefix*>(sample)) : type.members->header(sample);
+}
+
+inline std::uint32_t instance_of(const MessageType& type, const void* sample) noexcept {
+  return type.members == nullptr ? static_cast<const MessagePrefix*>(sample)->instance_id
+                                 : type.members->instance(sample);
 }
 
 }  // namespace ddsbench::cyclone

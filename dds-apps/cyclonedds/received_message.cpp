@@ -7,9 +7,19 @@ namespace ddsbench::cyclone {
 
 bool ReceivedMessage::content_matches() const {
   if (codec_ == nullptr) throw std::logic_error("content is compared by a reader that was not to");
-  const std::vector<std::byte> bytes = codec_->encode(sample_);
-  return bytes.size() == payload_.size() &&
-         std::equal(bytes.begin() + kSerializedPrefix, bytes.end(), payload_.begin() + kSerializedPrefix);
+  const std::vector<std::byte> bytes = comparable(type_, *codec_, sample_);
+  const std::ptrdiff_t begin = type_.members == nullptr ? kSerializedPrefix : 0;
+  return bytes.size() == payload_.size() && std::equal(bytes.begin() + begin, bytes.end(), payload_.begin() + begin);
+}
+
+std::vector<std::byte> comparable(const MessageType& type, const SampleCodec& codec, void* sample) {
+  if (type.members == nullptr) return codec.encode(sample);
+  const std::uint32_t instance_id = type.members->instance(sample);
+  const MessageHeader header = type.members->header(sample);
+  type.members->set(sample, 0, {});
+  std::vector<std::byte> bytes = codec.encode(sample);
+  type.members->set(sample, instance_id, header);
+  return bytes;
 }
 
 }  // namespace ddsbench::cyclone

@@ -94,7 +94,26 @@ class NativeCodec final : public Codec {
 
 }  // namespace
 
+TopicOptions GeneratedType::expected(TopicOptions options) const {
+  if (has_prefix()) return options;
+  const Owned message = decoded(options.payload);
+  if (!encode(*message, options.payload)) throw MiddlewareError("encode", "the message became longer than its payload");
+  return options;
+}
+
 std::optional<std::size_t> GeneratedType::encode(const Message& message, std::vector<std::byte>& buffer) const {
+  if (members_ == nullptr) return encode_as_it_is(message, buffer);
+  auto& changed = const_cast<Message&>(message);  // until the end of this function
+  const std::uint32_t instance_id = members_->instance(&message);
+  const MessageHeader header = members_->header(&message);
+  members_->set(&changed, 0, {});
+  const auto size = encode_as_it_is(message, buffer);
+  members_->set(&changed, instance_id, header);
+  return size;
+}
+
+std::optional<std::size_t> GeneratedType::encode_as_it_is(const Message& message,
+                                                          std::vector<std::byte>& buffer) const {
   const auto bytes = encoded_by(support_, message);
   if (!bytes || bytes->payload_bytes() > buffer.size()) return std::nullopt;
   bytes->copy_payload(buffer.begin());

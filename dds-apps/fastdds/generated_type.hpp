@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "api.hpp"
+#include "header_members.hpp"
+#include "loaned_message.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::fastdds {
@@ -24,13 +26,33 @@ class GeneratedType {
  public:
   using Message = NativeMessage;
 
-  /// `instance_id` and `header` are the places of these members in a message.
+  /// A type that begins with key and header: the places of these members in a message.
   GeneratedType(eprosima::fastdds::dds::TypeSupport support, std::ptrdiff_t instance_id, std::ptrdiff_t header)
       : support_(std::move(support)), instance_id_(instance_id), header_(header) {}
+
+  /// A type that carries them in members; they live as long as the process.
+  GeneratedType(eprosima::fastdds::dds::TypeSupport support, const HeaderMembers& members)
+      : support_(std::move(support)), members_(&members) {}
+
+  /// The same for a reader of a run.
+  GeneratedType of_run(std::uint32_t run_id) const {
+    GeneratedType type = *this;
+    type.run_id_ = run_id;
+    return type;
+  }
+
+  /// The same topic for a reader: its payload is what encode() makes of a message with the right content.
+  TopicOptions expected(TopicOptions options) const;
+
+  bool has_prefix() const noexcept { return members_ == nullptr; }
 
   const eprosima::fastdds::dds::TypeSupport& support() const noexcept { return support_; }
 
   void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) const noexcept {
+    if (members_ != nullptr) {
+      members_->set(&message, instance_id, header);
+      return;
+    }
     at<std::uint32_t>(message, instance_id_) = instance_id;
     auto& native = at<Avenue::BenchHeader>(message, header_);
     native.run_id(header.run_id);
@@ -41,12 +63,20 @@ class GeneratedType {
   }
 
   MessageHeader header_of(const Message& message) const noexcept {
+    if (members_ != nullptr) {
+      MessageHeader header = members_->header(&message);
+      header.run_id = run_id_;
+      return header;
+    }
     const auto& native = at<Avenue::BenchHeader>(message, header_);
     return {native.run_id(), native.seq_no(), native.t_write_ns(), native.writer_id(), native.flags()};
   }
 
-  std::uint32_t instance_of(const Message& message) const noexcept { return at<std::uint32_t>(message, instance_id_); }
+  std::uint32_t instance_of(const Message& message) const noexcept {
+    return members_ != nullptr ? members_->instance(&message) : at<std::uint32_t>(message, instance_id_);
+  }
 
+  /// Members that carry key and header are 0 in the result.
   std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) const;
 
   struct Deleter {
@@ -58,15 +88,21 @@ class GeneratedType {
   std::unique_ptr<Codec> codec(const std::vector<std::byte>& payload) const;
 
  private:
+  std::optional<std::size_t> encode_as_it_is(const Message& message, std::vector<std::byte>& buffer) const;
+
   template <typename Member>
   static Member& at(const Message& message, std::ptrdiff_t place) noexcept {
     return *reinterpret_cast<Member*>(reinterpret_cast<std::byte*>(const_cast<Message*>(&message)) + place);
   }
 
   eprosima::fastdds::dds::TypeSupport support_;
-  std::ptrdiff_t instance_id_;
-  std::ptrdiff_t header_;
+  std::ptrdiff_t instance_id_ = 0;
+  std::ptrdiff_t header_ = 0;
+  const HeaderMembers* members_ = nullptr;  ///< null for a type that begins with key and header
+  std::uint32_t run_id_ = 0;
 };
+
+inline std::ptrdiff_t content_begin(const GeneratedType& type) noexcept { return type.has_prefix() ? kPrefixBytes : 0; }
 
 /// fastddsgen declares Simple as plain, and a loan of a plain type points into the payload of the received datagram, 4
 /// bytes off its alignment, which is undefined behaviour. If it is not plain, it is deserialised into an object of the
@@ -79,6 +115,12 @@ GeneratedType generated_type() {
   };
   return {eprosima::fastdds::dds::TypeSupport(new NotPlain<PubSubType>), place(message->instance_id()),
           place(message->header())};
+}
+
+/// A type that carries key and header in members.
+template <typename PubSubType>
+GeneratedType generated_type(const HeaderMembers& members) {
+  return {eprosima::fastdds::dds::TypeSupport(new NotPlain<PubSubType>), members};
 }
 
 }  // namespace ddsbench::fastdds

@@ -38,7 +38,8 @@ class Reader final : public LoanReader<Reader, GeneratedType, LoanedSamples, epr
  public:
   Reader(std::shared_ptr<Participant> participant, const GeneratedType& type, const TopicOptions& options,
          Trigger trigger, MessageSink& sink, StampNow now)
-      : LoanReader(options, trigger, sink, now, type), participant_(std::move(participant)) {
+      : LoanReader(type.expected(options), trigger, sink, now, type.of_run(options.run_id)),
+        participant_(std::move(participant)) {
     namespace dds = eprosima::fastdds::dds;
     auto* const topic = &participant_->topic(options.topic, type.support());
     const bool listening = trigger == Trigger::listener;

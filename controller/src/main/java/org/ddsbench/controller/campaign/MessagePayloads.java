@@ -1,12 +1,14 @@
 package org.ddsbench.controller.campaign;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Content;
 import org.ddsbench.core.payload.Fill;
+import org.ddsbench.core.payload.HeaderMembers;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.MessageType;
 import org.ddsbench.core.payload.PayloadGenerator;
@@ -41,6 +43,11 @@ final class MessagePayloads implements MessageFacts {
   @Override
   public boolean recorded(String type) {
     return message(type).recorded().isPresent();
+  }
+
+  @Override
+  public Optional<HeaderMembers> headerMembers(String type) {
+    return message(type).headerMembers();
   }
 
   @Override

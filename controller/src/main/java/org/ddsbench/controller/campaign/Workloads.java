@@ -19,7 +19,9 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.payload.HeaderMembers;
 import org.ddsbench.core.payload.MessageCatalogue;
+import org.ddsbench.core.payload.MessageType;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
 
 /**
@@ -114,7 +116,11 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
                   new MessagePayloads(catalogue, true),
                   Optional.of(
                       new UserTypes(
-                          directory, catalogue.idlFiles(), catalogue.wrappedIdl(), types)),
+                          directory,
+                          catalogue.idlFiles(),
+                          catalogue.wrappedIdl(),
+                          types,
+                          members(catalogue))),
                   texts(file, catalogue.idlFiles())),
               List.of())
           : Checked.rejected(findings);
@@ -129,6 +135,18 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
         .map(type -> type.name())
         .distinct()
         .toList();
+  }
+
+  /** The members that carry key and header, by type. */
+  private static Map<String, HeaderMembers> members(MessageCatalogue catalogue) {
+    Map<String, HeaderMembers> members = new TreeMap<>();
+    for (MessageType message : catalogue.messages().values()) {
+      message
+          .headerMembers()
+          .ifPresent(
+              one -> message.idlTypes().values().forEach(type -> members.put(type.name(), one)));
+    }
+    return members;
   }
 
   /** The texts of a user's files, without the header of the product. */

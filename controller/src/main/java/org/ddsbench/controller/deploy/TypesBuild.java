@@ -57,11 +57,13 @@ public final class TypesBuild {
     settings.add("DDSBENCH_IDL_ROOT=" + types.directory());
     settings.add("DDSBENCH_IDL_FILES=" + joined(idl));
     settings.add("DDSBENCH_IDL_TYPES=" + joined(types.types()));
+    String members = joined(types.memberSettings());
+    settings.add("DDSBENCH_IDL_MEMBERS=" + members);
     build =
         new CMakeBuild(
             files.apps(),
             directory,
-            state.add(String.join(" ", types.types())).name(),
+            state.add(String.join(" ", types.types())).add(members).name(),
             settings,
             "ddsbench-types",
             "the IDL files");

@@ -30,7 +30,7 @@ final class GivenContents {
   }
 
   /** The content of a message; empty after a problem. */
-  Optional<RecordedPayload> read(CatalogueElement element, StructType type, boolean around)
+  Optional<RecordedPayload> read(CatalogueElement element, StructType type, HeaderPlacement header)
       throws IOException {
     Optional<String> payload = element.optional("payload");
     Optional<String> sample = element.optional("sample");
@@ -46,8 +46,8 @@ final class GivenContents {
     }
     byte[] bytes = Files.readAllBytes(file.get());
     return payload.isPresent()
-        ? recorded(name, bytes, type, around)
-        : new SampleReader(name, problems).read(bytes, type, around).map(RecordedPayload::new);
+        ? recorded(name, bytes, type, header)
+        : new SampleReader(name, problems).read(bytes, type, header).map(RecordedPayload::new);
   }
 
   private Optional<Path> file(CatalogueElement element, String name) throws IOException {
@@ -68,14 +68,14 @@ final class GivenContents {
   }
 
   private Optional<RecordedPayload> recorded(
-      String name, byte[] bytes, StructType type, boolean around) {
+      String name, byte[] bytes, StructType type, HeaderPlacement header) {
     if (!hasEncapsulation(bytes)) {
-      return message(name, bytes, 0, type, around);
+      return message(name, bytes, 0, type, header);
     }
     int padding = bytes[ENCAPSULATION - 1] & 3;
     int end = Math.max(ENCAPSULATION, bytes.length - padding);
     byte[] plain = Arrays.copyOfRange(bytes, ENCAPSULATION, end);
-    return message(name, plain, ENCAPSULATION, type, around);
+    return message(name, plain, ENCAPSULATION, type, header);
   }
 
   private static boolean hasEncapsulation(byte[] bytes) {
@@ -87,11 +87,11 @@ final class GivenContents {
   }
 
   private Optional<RecordedPayload> message(
-      String name, byte[] plain, int before, StructType type, boolean around) {
-    int prefix = around ? MessagePrefix.BYTES : 0;
+      String name, byte[] plain, int before, StructType type, HeaderPlacement header) {
+    int prefix = header == HeaderPlacement.AROUND ? MessagePrefix.BYTES : 0;
     byte[] message = new byte[prefix + plain.length];
     System.arraycopy(plain, 0, message, prefix, plain.length);
-    if (!around) {
+    if (header == HeaderPlacement.FIRST) {
       Arrays.fill(message, 0, Math.min(MessagePrefix.BYTES, message.length), (byte) 0);
     }
     try {
@@ -108,7 +108,7 @@ final class GivenContents {
                   + ": "
                   + e.getMessage(),
               "Record "
-                  + (around ? "the type alone" : "the whole message")
+                  + (prefix > 0 ? "the type alone" : "the whole message")
                   + " as XCDR1, little-endian, or use sample=\"...\""));
       return Optional.empty();
     }

@@ -97,7 +97,7 @@ final class MemberSizes {
             .map(
                 type -> {
                   members.set(index, member.of(type));
-                  return new StructType(struct.name(), members);
+                  return struct.with(members);
                 });
       }
     }

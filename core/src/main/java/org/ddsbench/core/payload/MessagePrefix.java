@@ -45,11 +45,22 @@ final class MessagePrefix {
     return wrapped.members().get(MEMBERS).type();
   }
 
+  /** What a user gives of a message. */
+  static IdlType content(StructType message, HeaderPlacement header) {
+    return switch (header) {
+      case FIRST ->
+          new StructType(
+              message.name(), message.members().subList(MEMBERS, message.members().size()));
+      case AROUND -> body(message);
+      case MEMBERS -> message;
+    };
+  }
+
   /** The same message with another body. */
   static StructType withBody(StructType wrapped, IdlType body) {
     List<StructType.Member> members = new ArrayList<>(wrapped.members());
     members.set(MEMBERS, members.get(MEMBERS).of(body));
-    return new StructType(wrapped.name(), members);
+    return wrapped.with(members);
   }
 
   /** Whether the rest is a sequence of octets of any length, so that every size is possible. */

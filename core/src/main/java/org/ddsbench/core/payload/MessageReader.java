@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.ddsbench.core.payload.idl.IdlDocument;
 import org.ddsbench.core.payload.idl.IdlType;
 import org.ddsbench.core.payload.idl.Keywords;
@@ -18,7 +19,18 @@ import org.ddsbench.core.payload.idl.UnionType;
 /** Turns {@code <message>} elements into messages. For one catalogue. */
 final class MessageReader {
   private static final List<String> ATTRIBUTES =
-      List.of("name", "type", "fill", "minimumSize", "contentSize", "header", "payload", "sample");
+      Stream.concat(
+              Stream.of(
+                  "name",
+                  "type",
+                  "fill",
+                  "minimumSize",
+                  "contentSize",
+                  "header",
+                  "payload",
+                  "sample"),
+              HeaderMembersReader.ATTRIBUTES.stream())
+          .toList();
 
   private final IdlDocument idl;
   private final IdlDocument wrapped;
@@ -28,6 +40,9 @@ final class MessageReader {
 
   /** Qualified names of types by their last part, which is what programs are given. */
   private final Map<String, String> types = new HashMap<>();
+
+  /** Which members of a type carry its header, by its qualified name. */
+  private final Map<String, HeaderMembers> carriers = new HashMap<>();
 
   /**
    * Reads the messages of an IDL.
@@ -46,14 +61,24 @@ final class MessageReader {
     return messages;
   }
 
-  /** Whether the header goes around the type; empty after a problem. */
-  static Optional<Boolean> isAround(CatalogueElement element, List<SourceProblem> problems) {
-    String header = element.optional("header").orElse("first");
-    if (!header.equals("first") && !header.equals("around")) {
-      problems.add(element.problem("header '" + header + "' is not known", "Use first or around"));
-      return Optional.empty();
+  /** Where a message carries its header; empty after a problem. */
+  private Optional<HeaderPlacement> placement(CatalogueElement element) {
+    String text = element.optional("header").orElse(HeaderPlacement.FIRST.text());
+    Optional<HeaderPlacement> placement = HeaderPlacement.named(text);
+    if (placement.isEmpty()) {
+      problems.add(
+          element.problem("header '" + text + "' is not known", "Use first, around or members"));
+    } else if (placement.get() != HeaderPlacement.MEMBERS) {
+      HeaderMembersReader.ATTRIBUTES.stream()
+          .filter(element.attributes()::containsKey)
+          .forEach(
+              attribute ->
+                  problems.add(
+                      element.problem(
+                          attribute + " has no effect without header=\"members\"",
+                          "Add header=\"members\", or remove " + attribute + "=\"...\"")));
     }
-    return Optional.of(header.equals("around"));
+    return placement;
   }
 
   /**
@@ -65,7 +90,7 @@ final class MessageReader {
     Map<String, String> types = new LinkedHashMap<>();
     TreeSet<String> names = new TreeSet<>();
     for (CatalogueElement element : elements) {
-      boolean around = "around".equals(element.attributes().get("header"));
+      boolean around = HeaderPlacement.AROUND.text().equals(element.attributes().get("header"));
       String name = element.attributes().getOrDefault("name", "");
       String type = element.attributes().getOrDefault("type", "");
       if (!around || !element.isMessage() || name.isBlank() || idl.find(type).isEmpty()) {
@@ -91,31 +116,47 @@ final class MessageReader {
   void message(CatalogueElement element) throws IOException {
     element.refuseOthers(ATTRIBUTES, problems);
     Optional<String> name = element.required("name", problems);
-    Optional<Boolean> around = isAround(element, problems);
+    Optional<HeaderPlacement> placement = placement(element);
     Optional<StructType> written =
         element
             .required("type", problems)
-            .flatMap(text -> around.flatMap(one -> struct(element, text, name.orElse(""), one)));
+            .flatMap(text -> placement.flatMap(one -> struct(element, text, name.orElse(""), one)));
+    Optional<HeaderMembers> members = Optional.empty();
+    if (written.isPresent() && placement.get() == HeaderPlacement.MEMBERS) {
+      members = new HeaderMembersReader(element, written.get(), problems).read();
+      if (members.isEmpty()) {
+        written = Optional.empty();
+      }
+    }
     boolean given =
         element.attributes().containsKey("payload") || element.attributes().containsKey("sample");
     Optional<Fill> fill = fill(element, given);
     if (name.isEmpty() || written.isEmpty() || fill.isEmpty()) {
       return;
     }
+    StructType type = written.get();
+    HeaderPlacement header = placement.orElseThrow();
     if (given) {
-      Optional<RecordedPayload> payload =
-          contents.read(element, written.get(), around.orElse(false));
-      if (fits(element, "minimumSize", Optional.empty(), written.get())
-          && fits(element, "contentSize", Optional.empty(), written.get())) {
-        payload.ifPresent(bytes -> add(element, new MessageType(name.get(), written.get(), bytes)));
+      Optional<RecordedPayload> payload = contents.read(element, type, header);
+      if (fits(element, "minimumSize", Optional.empty(), type)
+          && fits(element, "contentSize", Optional.empty(), type)
+          && payload.isPresent()) {
+        add(element, new MessageType(name.get(), type, payload.get(), members));
       }
       return;
     }
-    sized(element, written.get(), around.orElse(false))
-        .ifPresent(type -> filled(element, name.get(), type, fill.get()));
+    Optional<StructType> sized = sized(element, type, header);
+    if (sized.isPresent()) {
+      filled(element, name.get(), sized.get(), fill.get(), members);
+    }
   }
 
-  private void filled(CatalogueElement element, String name, StructType type, Fill fill) {
+  private void filled(
+      CatalogueElement element,
+      String name,
+      StructType type,
+      Fill fill,
+      Optional<HeaderMembers> members) {
     Optional<Integer> minimumSize =
         Optional.of(MessagePrefix.BYTES + Integer.BYTES)
             .filter(any -> MessagePrefix.isOctetStream(type));
@@ -133,7 +174,8 @@ final class MessageReader {
               Map.of(content, type),
               fill,
               minimumSize.orElse(MessageType.FIXED_BY_FILL),
-              Optional.empty()));
+              Optional.empty(),
+              members));
     }
   }
 
@@ -165,6 +207,9 @@ final class MessageReader {
         return;
       }
     }
+    if (!sameCarriers(element, message)) {
+      return;
+    }
     MessageType known = messages.get(message.name());
     if (known == null) {
       messages.put(message.name(), message);
@@ -181,15 +226,36 @@ final class MessageReader {
     }
   }
 
+  /** Programs have one way to handle a type. */
+  private boolean sameCarriers(CatalogueElement element, MessageType message) {
+    if (message.headerMembers().isEmpty()) {
+      return true;
+    }
+    HeaderMembers members = message.headerMembers().get();
+    String type = message.idlType(MessageType.ANY_CONTENT).orElseThrow().name();
+    HeaderMembers known = carriers.putIfAbsent(type, members);
+    boolean same = known == null || known.equals(members);
+    if (!same) {
+      problems.add(
+          element.problem(
+              "another message of " + type + " has its header in other members",
+              "Name the same members for both"));
+    }
+    return same;
+  }
+
   private Optional<StructType> struct(
-      CatalogueElement element, String type, String name, boolean around) {
+      CatalogueElement element, String type, String name, HeaderPlacement header) {
     Optional<IdlType> found = idl.find(type);
     if (found.isEmpty()) {
       problems.add(element.problem("the IDL has no type " + type, "Write it as Module::Type"));
       return Optional.empty();
     }
-    if (around) {
+    if (header == HeaderPlacement.AROUND) {
       return around(element, type, name, found.get());
+    }
+    if (header == HeaderPlacement.MEMBERS) {
+      return withMembers(element, type, found.get());
     }
     if (found.get() instanceof StructType struct && MessagePrefix.starts(struct)) {
       return Optional.of(struct);
@@ -197,9 +263,32 @@ final class MessageReader {
     problems.add(
         element.problem(
             type + " does not start with the key and the header",
-            "Add header=\"around\", or let it start with '@key unsigned long instance_id;"
+            "Add header=\"around\" or header=\"members\", or let it start with '@key unsigned long instance_id;"
                 + " Avenue::BenchHeader header;'"));
     return Optional.empty();
+  }
+
+  private Optional<StructType> withMembers(CatalogueElement element, String type, IdlType found) {
+    if (!(found instanceof StructType struct)) {
+      problems.add(
+          element.problem(type + " is not a struct", "Use header=\"around\" if it is a union"));
+      return Optional.empty();
+    }
+    return withoutPrefix(element, type, struct, HeaderPlacement.MEMBERS)
+        ? Optional.of(struct)
+        : Optional.empty();
+  }
+
+  private boolean withoutPrefix(
+      CatalogueElement element, String type, StructType struct, HeaderPlacement header) {
+    boolean without = !MessagePrefix.starts(struct);
+    if (!without) {
+      problems.add(
+          element.problem(
+              type + " starts with key and header itself",
+              "Remove header=\"" + header.text() + "\""));
+    }
+    return without;
   }
 
   private Optional<StructType> around(
@@ -210,9 +299,8 @@ final class MessageReader {
               type + " is neither a struct nor a union", "Put it into a struct as its member"));
       return Optional.empty();
     }
-    if (found instanceof StructType struct && MessagePrefix.starts(struct)) {
-      problems.add(
-          element.problem(type + " starts with key and header itself", "Remove header=\"around\""));
+    if (found instanceof StructType struct
+        && !withoutPrefix(element, type, struct, HeaderPlacement.AROUND)) {
       return Optional.empty();
     }
     // Absent if its name was refused.
@@ -222,8 +310,10 @@ final class MessageReader {
         .map(StructType.class::cast);
   }
 
-  private Optional<StructType> sized(CatalogueElement element, StructType struct, boolean around) {
+  private Optional<StructType> sized(
+      CatalogueElement element, StructType struct, HeaderPlacement header) {
     int problemsBefore = problems.size();
+    boolean around = header == HeaderPlacement.AROUND;
     IdlType type = around ? MessagePrefix.body(struct) : struct;
     for (CatalogueElement size : element.children()) {
       type = MemberSizes.apply(size, type, problems);

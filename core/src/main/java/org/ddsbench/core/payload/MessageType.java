@@ -9,19 +9,21 @@ import org.ddsbench.core.payload.idl.StructType;
  * One message of the catalogue.
  *
  * @param name its name in campaigns
- * @param idlTypes start with the key and the header, see {@link MessagePrefix}; by bytes of
- *     content, or one for {@link #ANY_CONTENT}
+ * @param idlTypes start with the key and the header, see {@link MessagePrefix}, unless members
+ *     carry them; by bytes of content, or one for {@link #ANY_CONTENT}
  * @param defaultFill the fill when a campaign names none
  * @param minimumSize bytes in XCDR1 with an empty payload if the size is chosen by the campaign,
  *     else {@link #FIXED_BY_FILL}
  * @param recorded the content if the catalogue gives it: every fill is then this one
+ * @param headerMembers the members that carry key and header, of a type that starts without them
  */
 public record MessageType(
     String name,
     Map<Integer, StructType> idlTypes,
     Fill defaultFill,
     int minimumSize,
-    Optional<RecordedPayload> recorded) {
+    Optional<RecordedPayload> recorded,
+    Optional<HeaderMembers> headerMembers) {
   public static final int FIXED_BY_FILL = 0;
   public static final int ANY_CONTENT = 0;
 
@@ -33,8 +35,15 @@ public record MessageType(
   }
 
   /** A message with a given content. */
-  MessageType(String name, StructType type, RecordedPayload recorded) {
-    this(name, Map.of(ANY_CONTENT, type), Fill.RECORDED, FIXED_BY_FILL, Optional.of(recorded));
+  MessageType(
+      String name, StructType type, RecordedPayload recorded, Optional<HeaderMembers> members) {
+    this(
+        name,
+        Map.of(ANY_CONTENT, type),
+        Fill.RECORDED,
+        FIXED_BY_FILL,
+        Optional.of(recorded),
+        members);
   }
 
   /** Whether a size may be given for each payload, rather than following from the fill. */
@@ -84,6 +93,6 @@ public record MessageType(
   MessageType with(MessageType other) {
     Map<Integer, StructType> all = new TreeMap<>(idlTypes);
     all.putAll(other.idlTypes);
-    return new MessageType(name, all, defaultFill, minimumSize, recorded);
+    return new MessageType(name, all, defaultFill, minimumSize, recorded, headerMembers);
   }
 }

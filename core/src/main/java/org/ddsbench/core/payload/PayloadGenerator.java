@@ -30,11 +30,12 @@ public final class PayloadGenerator {
       return message.recorded().get().bytes();
     }
     SplitMix64 stream = new SplitMix64(seed);
-    CdrWriter out = prefix();
+    boolean prefixed = message.headerMembers().isEmpty();
+    CdrWriter out = prefixed ? prefix() : new CdrWriter();
     Filler filler = new Filler(choices(fill, stream), stream, out);
     StructType type = message.idlType(MessageType.ANY_CONTENT).orElseThrow();
-    for (StructType.Member member :
-        type.members().subList(MessagePrefix.MEMBERS, type.members().size())) {
+    int first = prefixed ? MessagePrefix.MEMBERS : 0;
+    for (StructType.Member member : type.members().subList(first, type.members().size())) {
       filler.member(member);
     }
     return out.bytes();

@@ -31,25 +31,18 @@ final class SampleReader {
     this.scalars = new SampleScalars(problems);
   }
 
-  /** The message in XCDR1, key and header zero; empty after a problem. */
-  Optional<byte[]> read(byte[] text, StructType type, boolean around) throws IOException {
+  /** The message in XCDR1, a prefix zero; empty after a problem. */
+  Optional<byte[]> read(byte[] text, StructType type, HeaderPlacement header) throws IOException {
     int problemsBefore = problems.size();
     Optional<JsonValue> value = new JsonTree(file, problems).read(text);
     if (value.isEmpty()) {
       return Optional.empty();
     }
     CdrWriter out = new CdrWriter();
-    out.raw(new byte[MessagePrefix.BYTES]);
-    if (around) {
-      write(MessagePrefix.body(type), value.get(), "$", out);
-    } else {
-      List<StructType.Member> members = type.members();
-      write(
-          new StructType(type.name(), members.subList(MessagePrefix.MEMBERS, members.size())),
-          value.get(),
-          "$",
-          out);
+    if (header != HeaderPlacement.MEMBERS) {
+      out.raw(new byte[MessagePrefix.BYTES]);
     }
+    write(MessagePrefix.content(type, header), value.get(), "$", out);
     return problems.size() > problemsBefore ? Optional.empty() : Optional.of(out.bytes());
   }
 

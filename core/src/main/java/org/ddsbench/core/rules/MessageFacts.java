@@ -1,8 +1,10 @@
 package org.ddsbench.core.rules;
 
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Content;
+import org.ddsbench.core.payload.HeaderMembers;
 
 /** What the rules need to know about the message catalogue. */
 public interface MessageFacts {
@@ -14,6 +16,11 @@ public interface MessageFacts {
   /** Whether the catalogue gives the content of this known type, so that no fill has an effect. */
   default boolean recorded(String type) {
     return false;
+  }
+
+  /** The members of this known type that carry key and header, if it begins with neither. */
+  default Optional<HeaderMembers> headerMembers(String type) {
+    return Optional.empty();
   }
 
   /**

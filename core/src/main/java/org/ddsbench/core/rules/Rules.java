@@ -25,6 +25,7 @@ public final class Rules {
               TimingRules.TABLE,
               EchoRules.TABLE,
               ContentRules.TABLE,
+              HeaderRules.TABLE,
               RequestRules.TABLE,
               RateRules.TABLE,
               LookupRules.TABLE,

@@ -13,6 +13,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Content;
+import org.ddsbench.core.payload.HeaderMembers;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Placement;
 import org.ddsbench.core.protocol.Fact;
@@ -129,6 +130,22 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   /** Whether its message types are those of a user. */
   boolean hasTypesOfUser() {
     return context.messages().ofUser();
+  }
+
+  /** Whether members of its type carry the header, which has no place in front of the content. */
+  boolean headerInMembers() {
+    return headerMembers().isPresent();
+  }
+
+  /** Whether one of these members holds the index of the publisher. */
+  boolean carriesPublisher() {
+    return headerMembers().flatMap(HeaderMembers::publisher).isPresent();
+  }
+
+  private Optional<HeaderMembers> headerMembers() {
+    return knownType()
+        ? context.messages().headerMembers(p.get(Parameters.MESSAGE_TYPE))
+        : Optional.empty();
   }
 
   /** Whether all messages of its type have the same size; true where another rule is at fault. */

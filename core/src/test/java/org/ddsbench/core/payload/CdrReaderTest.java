@@ -112,7 +112,12 @@ final class CdrReaderTest {
     texts.put("wrapped.idl", wrapped);
     StructType type = (StructType) IdlDocument.parse(texts).find("Wrapped::M").orElseThrow();
     return new MessageType(
-        "M", Map.of(MessageType.ANY_CONTENT, type), Fill.NOMINAL, 0, Optional.empty());
+        "M",
+        Map.of(MessageType.ANY_CONTENT, type),
+        Fill.NOMINAL,
+        0,
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static StructType struct(MessageType type) {

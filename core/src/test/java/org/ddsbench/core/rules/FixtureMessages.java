@@ -1,18 +1,28 @@
 package org.ddsbench.core.rules;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Content;
+import org.ddsbench.core.payload.HeaderMembers;
 
 /**
  * Types of the catalogue, with the sizes that its documentation states.
  *
  * @param ofUser whether their contents were recorded
+ * @param inMembers whether members of the types carry number and time
  */
-record FixtureMessages(boolean ofUser) implements MessageFacts {
+record FixtureMessages(boolean ofUser, boolean inMembers) implements MessageFacts {
+  @Override
+  public Optional<HeaderMembers> headerMembers(String type) {
+    return Optional.of(
+            new HeaderMembers(Optional.empty(), "seq", List.of("stamp"), Optional.empty()))
+        .filter(any -> inMembers);
+  }
+
   @Override
   public boolean recorded(String type) {
     return ofUser;

@@ -42,7 +42,7 @@ public final class RuleFixtures {
             central("opendds"),
             able("rustdds"),
             able("udp")),
-        new FixtureMessages(false),
+        new FixtureMessages(false, false),
         Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
   }
@@ -116,7 +116,7 @@ public final class RuleFixtures {
                             "experiment", "lookup", Scope.ALL, "no keys"))),
                 implementation("modern", false, modern, Map.of(), List.of()),
                 implementation("octets", false, octets, Map.of(), List.of())),
-            new FixtureMessages(testbed.equals("typed")),
+            new FixtureMessages(testbed.equals("typed"), testbed.equals("members")),
             Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
         .without(List.of(absent()))

@@ -2,6 +2,8 @@ package org.ddsbench.core.payload.idl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The grammar of one struct; after a member with a problem it continues with the next. */
 final class StructParser {
@@ -31,7 +33,8 @@ final class StructParser {
     if (tokens.accept(":")) {
       inherit(members, names);
     }
-    boolean derived = !members.isEmpty();
+    Set<String> inherited =
+        members.stream().map(StructType.Member::name).collect(Collectors.toSet());
     tokens.expect("{");
     int depth = tokens.depth();
     boolean hashed = annotations.has("hashid");
@@ -47,11 +50,11 @@ final class StructParser {
         tokens.expect("}");
       }
     }
-    if (members.isEmpty() && !derived && problems.all().size() == problemsBefore) {
+    if (members.isEmpty() && problems.all().size() == problemsBefore) {
       throw new InvalidSourceException(
           name.position(), "'" + name.text() + "' has no members", "Add one");
     }
-    declarations.add(name, new StructType(declarations.qualified(name.text()), members));
+    declarations.add(name, new StructType(declarations.qualified(name.text()), members, inherited));
   }
 
   private void inherit(List<StructType.Member> members, MemberNames names)

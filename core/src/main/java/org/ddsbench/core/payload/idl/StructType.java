@@ -1,17 +1,31 @@
 package org.ddsbench.core.payload.idl;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A struct.
  *
  * @param name qualified, as in {@code Avenue::BenchHeader}
  * @param members in the order of the IDL, those of its base first
+ * @param inherited names of members of its base
  */
-public record StructType(String name, List<Member> members) implements IdlType {
+public record StructType(String name, List<Member> members, Set<String> inherited)
+    implements IdlType {
 
   public StructType {
     members = List.copyOf(members);
+    inherited = Set.copyOf(inherited);
+  }
+
+  /** A struct without a base. */
+  public StructType(String name, List<Member> members) {
+    this(name, members, Set.of());
+  }
+
+  /** The same with members of other types. */
+  public StructType with(List<Member> others) {
+    return new StructType(name, others, inherited);
   }
 
   /**
