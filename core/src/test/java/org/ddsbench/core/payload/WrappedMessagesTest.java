@@ -152,11 +152,11 @@ final class WrappedMessagesTest {
           <message name='a-b' type='A' header='around' fill='nominal'/> | 'a-b' cannot be the name of a type around A. Use letters, digits and _, and no keyword of IDL or C++.
           <message name='M' type='N' header='around' fill='nominal'/> | N is neither a struct nor a union. Put it into a struct as its member.
           <message name='T' type='A' header='around' fill='nominal'/><message name='N' type='T' fill='nominal'/> | T and Wrapped::T have the same name without modules. Choose another name for one of them.
-          <message name='M' type='A' header='inside' fill='nominal'/> | header 'inside' is not known. Use first or around.
+          <message name='M' type='A' header='inside' fill='nominal'/> | header 'inside' is not known. Use first, around or members.
           <message name='M' type='T' header='around' fill='nominal'/> | T starts with key and header itself. Remove header="around".
           <message name='M' type='A' header='around' fill='nominal' minimumSize='36'/> | minimumSize does not fit Wrapped::M. Remove it: its size follows from its content.
           <message name='M' type='H' header='around' fill='nominal'/> | a message of Wrapped::M can have more than 1 GiB. Choose smaller bounds or sizes.
-          <message name='M' type='A' fill='nominal'/> | A does not start with the key and the header. Add header="around", or let it start with '@key unsigned long instance_id; Avenue::BenchHeader header;'.
+          <message name='M' type='A' fill='nominal'/> | A does not start with the key and the header. Add header="around" or header="members", or let it start with '@key unsigned long instance_id; Avenue::BenchHeader header;'.
           <message name='M' type='A' header='around' fill='nominal'><size/></message><operational union='U' order='1'/> | <size> has no member. Add member="...".
           """)
   void refuses(String message, String expected) throws Exception {
