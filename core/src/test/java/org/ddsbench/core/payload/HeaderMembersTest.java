@@ -55,7 +55,8 @@ final class HeaderMembersTest {
     assertTrue(catalogue.wrappedIdl().isEmpty());
     // stamp, id, 4 bytes of padding, seq, by
     assertEquals(
-        8 + 4 + 4 + 8 + 2, new PayloadGenerator(catalogue).generate(message, Fill.NOMINAL, 7).length);
+        8 + 4 + 4 + 8 + 2,
+        new PayloadGenerator(catalogue).generate(message, Fill.NOMINAL, 7).length);
   }
 
   @Test
