@@ -61,7 +61,7 @@ std::vector<std::byte> read_payload_file(OptionReader& reader) {
   const std::string path = reader.text("payload");
   if (path.empty()) return {};
   try {
-    return read_payload(path);
+    return read_payload(path, !reader.has("types"));
   } catch (const std::runtime_error& error) {
     reader.complain("payload", error.what());
     return {};

@@ -15,7 +15,8 @@ inline constexpr std::size_t kHeaderBytes = 32;
 inline constexpr std::string_view kStampType = "Complex";
 inline constexpr std::size_t kStampBytes = 36;
 
-/// Throws std::runtime_error if the file cannot be read, is shorter than key and header, or these are not all zero.
-[[nodiscard]] std::vector<std::byte> read_payload(const std::filesystem::path& path);
+/// Throws std::runtime_error if the file cannot be read or is empty; if `prefixed`, also if it is shorter than key and
+/// header, or these are not all zero. Types of a user may carry them elsewhere.
+[[nodiscard]] std::vector<std::byte> read_payload(const std::filesystem::path& path, bool prefixed);
 
 }  // namespace ddsbench
