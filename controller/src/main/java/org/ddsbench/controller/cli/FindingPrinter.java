@@ -6,6 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Place;
@@ -18,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FindingPrinter {
   private static final int MOST_ROWS = 3;
+  private static final int MOST_LINES = 1_000;
 
   /** The content that findings of several rows may share. */
   private record Content(
@@ -45,7 +50,34 @@ final class FindingPrinter {
     for (Finding finding : findings) {
       rows.computeIfAbsent(Content.of(finding), content -> new ArrayList<>()).add(finding.row());
     }
-    rows.forEach((finding, of) -> to.println(line(finding, of)));
+    Set<Content> shown = shown(rows.keySet());
+    rows.forEach(
+        (finding, of) -> {
+          if (shown.contains(finding)) {
+            to.println(line(finding, of));
+          }
+        });
+    Map<String, Long> more =
+        rows.keySet().stream()
+            .filter(finding -> !shown.contains(finding))
+            .collect(Collectors.groupingBy(Content::rule, TreeMap::new, Collectors.counting()));
+    if (!more.isEmpty()) {
+      to.println(
+          (rows.size() - shown.size())
+              + " more findings: "
+              + more.entrySet().stream()
+                  .map(rule -> rule.getValue() + " of [" + rule.getKey() + "]")
+                  .collect(Collectors.joining(", "))
+              + ". --format json has all of them.");
+    }
+  }
+
+  /** The findings that have a line: of very many the first errors, then the first warnings. */
+  private static Set<Content> shown(Set<Content> all) {
+    return Stream.of(Severity.ERROR, Severity.WARNING)
+        .flatMap(severity -> all.stream().filter(finding -> finding.severity() == severity))
+        .limit(MOST_LINES)
+        .collect(Collectors.toSet());
   }
 
   /** One object: {@code findings} and whether the input can be used. */

@@ -7,6 +7,7 @@ import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -17,6 +18,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.ddsbench.core.file.BoundedFile;
 
 /**
  * The keys to offer to a node, in OpenSSH's order: those of the files that an agent holds, the
@@ -32,6 +34,9 @@ final class LoginKeys {
           PosixFilePermission.OTHERS_READ,
           PosixFilePermission.OTHERS_WRITE,
           PosixFilePermission.OTHERS_EXECUTE);
+
+  /** Keys have a few kilobytes. */
+  private static final int LONGEST = 1 << 20;
 
   private final List<Identity> keys = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
@@ -99,15 +104,18 @@ final class LoginKeys {
         return Optional.empty();
       }
       return Optional.of(key);
-    } catch (IOException e) {
+    } catch (FileSystemException e) {
       unusable.add(file + " cannot be read");
+    } catch (IOException e) {
+      unusable.add(file + " " + e.getMessage() + ": name another key");
     } catch (JSchException e) {
       unusable.add(file + " is not a private key that can be used: name another");
     }
     return Optional.empty();
   }
 
-  private static Identity load(Path file) throws JSchException {
+  private static Identity load(Path file) throws JSchException, IOException {
+    BoundedFile.require(file, LONGEST);
     JSch jsch = new JSch();
     jsch.addIdentity(file.toString());
     return jsch.getIdentityRepository().getIdentities().get(0);
@@ -122,7 +130,7 @@ final class LoginKeys {
     }
     try {
       return Arrays.equals(load(file).getPublicKeyBlob(), held.getPublicKeyBlob());
-    } catch (JSchException e) {
+    } catch (JSchException | IOException e) {
       return false;
     }
   }
@@ -133,7 +141,10 @@ final class LoginKeys {
 
   private static Optional<byte[]> publicBlob(Path file) {
     try {
-      String[] words = Files.readString(file, StandardCharsets.UTF_8).strip().split("\\s+", 3);
+      String[] words =
+          new String(BoundedFile.read(file, LONGEST), StandardCharsets.UTF_8)
+              .strip()
+              .split("\\s+", 3);
       return words.length < 2 || words[0].startsWith("-")
           ? Optional.empty()
           : Optional.of(Base64.getDecoder().decode(words[1]));

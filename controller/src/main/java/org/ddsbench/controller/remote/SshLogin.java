@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.UnknownHostException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,9 +21,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.core.file.BoundedFile;
 
 /** The login to one host, a jump host or a node. For one thread. */
 final class SshLogin {
+  /** A hundred thousand hosts have less. */
+  private static final int LONGEST_KNOWN_HOSTS = 16 << 20;
+
   private final SshSettings settings;
   private final Optional<String> nodeKey;
   private final Duration timeout;
@@ -140,11 +145,19 @@ final class SshLogin {
     for (Path file : settings.knownHosts()) {
       if (Files.exists(file)) {
         try {
-          all.writeBytes(Files.readAllBytes(file));
+          all.writeBytes(BoundedFile.read(file, LONGEST_KNOWN_HOSTS));
           all.write('\n');
         } catch (IOException e) {
           throw new NodeException(
-              Kind.HOST_KEY, "the file of host keys " + file + " cannot be read", e);
+              Kind.HOST_KEY,
+              "the file of host keys "
+                  + file
+                  + " cannot be read, since it "
+                  + (e instanceof FileSystemException
+                      ? "is not readable by this user"
+                      : e.getMessage())
+                  + ": name another",
+              e);
         }
       }
     }

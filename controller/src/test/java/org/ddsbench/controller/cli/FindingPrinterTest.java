@@ -55,6 +55,23 @@ class FindingPrinterTest {
     assertEquals("c.xml:7:7: error [C01] row row3, history: Bad.", lines.get(2));
   }
 
+  @Test
+  void ofVeryManyTheFirstErrorsHaveLinesAndTheOthersACount() {
+    List<Finding> found = new ArrayList<>();
+    for (int row = 1; row <= 990; row++) {
+      found.add(new Finding("T07", Severity.WARNING, "", "", new Place("c.xml", row, 1), "Odd."));
+      found.add(ofRow("row" + row, row));
+    }
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    FindingPrinter.print(found, new Output(new PrintStream(printed, true, StandardCharsets.UTF_8)));
+    List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
+    assertEquals(1_001, lines.size());
+    assertEquals(990, lines.stream().filter(line -> line.contains("error [C01]")).count());
+    assertEquals("c.xml:1:1: warning [T07]: Odd.", lines.get(0));
+    assertEquals(
+        "980 more findings: 980 of [T07]. --format json has all of them.", lines.get(1_000));
+  }
+
   private static Finding ofRow(String row, int line) {
     return new Finding("C01", Severity.ERROR, row, "history", new Place("c.xml", line, 7), "Bad.");
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -89,6 +90,31 @@ class LoginKeysIT {
       ssh.timeout(Duration.ofSeconds(10));
       refused("", Kind.AUTHENTICATION, "the SSH agent at " + agent.socket() + " does not answer");
       ssh.logsIn(ssh.direct(ssh.path("good").toString()));
+    }
+  }
+
+  @Test
+  void filesThatMayNotEndAreNotRead() throws Exception {
+    Path pipe = ssh.path("pipe");
+    Shell.run("mkfifo", "-m", "600", pipe.toString());
+    Path huge = ssh.path("huge");
+    try (RandomAccessFile sparse = new RandomAccessFile(huge.toFile(), "rw")) {
+      sparse.setLength(1L << 30);
+    }
+    Files.setPosixFilePermissions(huge, PosixFilePermissions.fromString("rw-------"));
+    refused(pipe.toString(), Kind.KEY_FILE, pipe + " is no regular file: name another key");
+    refused(huge.toString(), Kind.KEY_FILE, huge + " is larger than 1048576 bytes");
+    refused("/dev/zero", Kind.KEY_FILE, "/dev/zero is open to others");
+    String good = ssh.path("good").toString();
+    Files.delete(ssh.knownHosts());
+    for (Path file : List.of(pipe, huge, Path.of("/dev/zero"))) {
+      Files.createSymbolicLink(ssh.knownHosts(), file);
+      refused(
+          good,
+          Kind.HOST_KEY,
+          "the file of host keys " + ssh.knownHosts() + " cannot be read, since it is ",
+          file.equals(huge) ? "larger than 16777216 bytes" : "no regular file");
+      Files.delete(ssh.knownHosts());
     }
   }
 

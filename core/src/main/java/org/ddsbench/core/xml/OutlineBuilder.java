@@ -12,6 +12,7 @@ import org.xml.sax.helpers.DefaultHandler;
 
 /** Builds the tree of a document that is not validated. */
 final class OutlineBuilder extends DefaultHandler {
+  private final DocumentSize size = new DocumentSize();
   private final StartTags tags;
   private final Deque<Open> open = new ArrayDeque<>();
   private @Nullable XmlElement root;
@@ -33,8 +34,10 @@ final class OutlineBuilder extends DefaultHandler {
   }
 
   @Override
-  public void startElement(String uri, String local, String qualified, Attributes attributes) {
+  public void startElement(String uri, String local, String qualified, Attributes attributes)
+      throws RefusedDocumentException {
     StartTags.Tag tag = tags.next();
+    size.open(tag.place());
     List<XmlAttribute> read = new ArrayList<>();
     for (int i = 0; i < attributes.getLength(); i++) {
       String name = attributes.getQName(i);
@@ -46,6 +49,7 @@ final class OutlineBuilder extends DefaultHandler {
 
   @Override
   public void endElement(String uri, String local, String qualified) {
+    size.close();
     Open done = open.pop();
     XmlElement element =
         new XmlElement(done.name(), done.place(), done.attributes(), done.children());

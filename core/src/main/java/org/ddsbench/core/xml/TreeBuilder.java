@@ -27,7 +27,11 @@ final class TreeBuilder extends DefaultHandler {
   /** Bounds the validator's time, which grows with the square of the length of a list. */
   private static final int LONGEST_VALUE = 32_768;
 
+  /** More faults do not help to correct the first. */
+  private static final int MOST_FAULTS = 1_000;
+
   private final XmlSchema schema;
+  private final DocumentSize size = new DocumentSize();
   private final ValidatorHandler validator;
   private final StartTags tags;
   private final Deque<Open> open = new ArrayDeque<>();
@@ -69,6 +73,7 @@ final class TreeBuilder extends DefaultHandler {
   public void startElement(String uri, String local, String qualified, Attributes attributes)
       throws SAXException {
     StartTags.Tag tag = tags.next();
+    size.open(tag.place());
     refuse(tag, attributes);
     String id = attributes.getIndex("id") < 0 ? "" : attributes.getValue("id").strip();
     Open element =
@@ -107,6 +112,7 @@ final class TreeBuilder extends DefaultHandler {
 
   @Override
   public void endElement(String uri, String local, String qualified) throws SAXException {
+    size.close();
     validator.endElement(uri, local, qualified);
     Open done = open.pop();
     XmlElement element =
@@ -119,7 +125,14 @@ final class TreeBuilder extends DefaultHandler {
   }
 
   @Override
-  public void error(SAXParseException error) {
+  public void error(SAXParseException error) throws SAXException {
+    if (findings.size() == MOST_FAULTS) {
+      throw new RefusedDocumentException(
+          open.element().tag().place(),
+          "The document has more than "
+              + MOST_FAULTS
+              + " faults; what follows is not checked. Correct these first.");
+    }
     SchemaFault.of(String.valueOf(error.getMessage()), open.element().name(), schema)
         .ifPresent(this::report);
   }

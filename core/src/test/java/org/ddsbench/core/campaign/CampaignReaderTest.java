@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -198,6 +199,33 @@ class CampaignReaderTest {
                 + "<test id='a'/><test id='b'/></campaign>");
     assertEquals(List.of("XML 1:54 publishers"), reported(checked));
     assertEquals("", checked.findings().get(0).row());
+  }
+
+  @Test
+  void boundsWhatAFileCosts() throws Exception {
+    String row = "<test id='%d' dds='x' messageType='S'/>\n";
+    StringBuilder rows = new StringBuilder("<campaign name='c'>\n");
+    for (int i = 0; i < 10_001; i++) {
+      rows.append(String.format(Locale.ROOT, row, i));
+    }
+    CampaignReader.Reading reading = CampaignReader.readRows("c.xml", rows + "</campaign>");
+    assertEquals(List.of("B07 10002:1 "), reported(reading.campaign()));
+    assertEquals(1_000, reading.rows().size());
+    String deep = "<a>".repeat(200_000) + "</a>".repeat(200_000);
+    assertTrue(
+        messages("<campaign name='c'>" + deep + "</campaign>")
+            .contains("Elements nest more than 100 deep. Check that it is the right file."));
+    assertTrue(
+        messages("<campaign name='c'>" + "<defaults/>".repeat(200_000) + "</campaign>")
+            .contains("The document has more than 100000 elements. Split it."));
+    List<String> faults =
+        messages("<campaign name='c'>" + "<test id='a' wrong='1'/>".repeat(20_000) + "</campaign>");
+    assertEquals(1_001, faults.size());
+    assertTrue(faults.get(1_000).startsWith("The document has more than 1000 faults"));
+  }
+
+  private List<String> messages(String campaign) throws Exception {
+    return read(campaign).findings().stream().map(Finding::message).toList();
   }
 
   @Test
