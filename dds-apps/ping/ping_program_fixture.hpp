@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "stamping_kernel.hpp"
 #include "test_directory.hpp"
 #include "test_program.hpp"
 
@@ -55,6 +56,7 @@ class PingProgramFixture : public ::testing::Test {
     return at == std::string::npos ? -1 : std::stoll(event.substr(at + field.size() + 3));
   }
 
+  StampingKernel kernel_;
   TestDirectory directory_;
 };
 
