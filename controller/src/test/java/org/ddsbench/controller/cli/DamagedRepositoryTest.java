@@ -81,8 +81,8 @@ class DamagedRepositoryTest {
   static Stream<Arguments> damages() {
     return Stream.of(
         written(TABLE, "is empty", new byte[0]),
-        written(TABLE, "is no Parquet file", garbage(5000)),
-        written(TABLE, "is no Parquet file", utf8("PAR1")),
+        written(TABLE, "is not a Parquet file", garbage(5000)),
+        written(TABLE, "is not a Parquet file", utf8("PAR1")),
         written(TABLE, "is truncated", utf8("PAR")),
         written("resources.parquet", "is empty", new byte[0]),
         of(
@@ -111,7 +111,7 @@ class DamagedRepositoryTest {
         of("no table", TABLE + " is missing", run -> Files.delete(run.resolve(TABLE))),
         of(
             "a directory for a table",
-            TABLE + " is no file",
+            TABLE + " is not a file",
             run -> {
               Files.delete(run.resolve(TABLE));
               Files.createDirectory(run.resolve(TABLE));
@@ -181,10 +181,10 @@ class DamagedRepositoryTest {
   void aFileInPlaceOfARunIsDamaged() throws IOException {
     Path run = store.directory("air").resolve("0123456789abcdef");
     Files.writeString(run, "x");
-    assertDamaged("0123456789abcdef is no directory");
+    assertDamaged("0123456789abcdef is not a directory");
     Files.delete(run);
     Files.createSymbolicLink(run, root.resolve("nowhere"));
-    assertDamaged("0123456789abcdef is no directory");
+    assertDamaged("0123456789abcdef is not a directory");
     Files.delete(run);
     Files.createDirectory(run);
     assertDamaged("manifest.json is missing");

@@ -102,7 +102,7 @@ class LoginKeysIT {
       sparse.setLength(1L << 30);
     }
     Files.setPosixFilePermissions(huge, PosixFilePermissions.fromString("rw-------"));
-    refused(pipe.toString(), Kind.KEY_FILE, pipe + " is no regular file: name another key");
+    refused(pipe.toString(), Kind.KEY_FILE, pipe + " is not a regular file: name another key");
     refused(huge.toString(), Kind.KEY_FILE, huge + " is larger than 1048576 bytes");
     refused("/dev/zero", Kind.KEY_FILE, "/dev/zero is open to others");
     String good = ssh.path("good").toString();
@@ -113,7 +113,7 @@ class LoginKeysIT {
           good,
           Kind.HOST_KEY,
           "the file of host keys " + ssh.knownHosts() + " cannot be read, since it is ",
-          file.equals(huge) ? "larger than 16777216 bytes" : "no regular file");
+          file.equals(huge) ? "larger than 16777216 bytes" : "not a regular file");
       Files.delete(ssh.knownHosts());
     }
   }

@@ -14,14 +14,14 @@ public final class BoundedFile {
    * Checks a file without opening it.
    *
    * @param most bytes that it may have
-   * @throws IOException with the reason, to follow the file's name: {@code is no regular file}
+   * @throws IOException with the reason, to follow the file's name: {@code is not a regular file}
    */
   public static void require(Path file, long most) throws IOException {
     if (!Files.exists(file)) {
       throw new NoSuchFileException(file.toString());
     }
     if (!Files.isRegularFile(file)) {
-      throw new IOException("is no regular file");
+      throw new IOException("is not a regular file");
     }
     if (Files.size(file) > most) {
       throw new IOException("is larger than " + most + " bytes");

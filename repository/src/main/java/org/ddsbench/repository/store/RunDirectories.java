@@ -89,7 +89,7 @@ final class RunDirectories {
    */
   private static RunManifest manifest(Execution execution, Path run) throws IOException {
     if (!Files.isDirectory(run)) {
-      throw new DamagedFileException(run, "is no directory");
+      throw new DamagedFileException(run, "is not a directory");
     }
     Path file = run.resolve(RunStore.MANIFEST);
     RunManifest stored =

@@ -99,7 +99,7 @@ final class StoredJson {
 
   private static void requireFile(Path file, long longest) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new DamagedFileException(file, "is no file");
+      throw new DamagedFileException(file, "is not a file");
     }
     long bytes = Files.size(file);
     if (bytes == 0) {

@@ -37,7 +37,7 @@ final class TableFiles {
 
   private static Optional<String> wrong(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
-      return Optional.of("is no file");
+      return Optional.of("is not a file");
     }
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
       long length = bytes.length();
@@ -47,7 +47,7 @@ final class TableFiles {
       byte[] start = new byte[MAGIC.length];
       bytes.readFully(start);
       if (length < SHORTEST || !Arrays.equals(start, MAGIC)) {
-        return Optional.of("is no Parquet file");
+        return Optional.of("is not a Parquet file");
       }
       byte[] end = new byte[MAGIC.length];
       bytes.seek(length - 2L * MAGIC.length);
