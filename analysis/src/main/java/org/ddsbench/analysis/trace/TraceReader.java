@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.ddsbench.core.file.AsciiNumber;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,7 +141,7 @@ public final class TraceReader {
   private boolean parseField(String text, long line, int field) {
     String wrong = null;
     try {
-      values[field] = Long.parseLong(text);
+      values[field] = AsciiNumber.parseLong(text);
       wrong = outOfRange(field);
     } catch (NumberFormatException e) {
       wrong = "'" + shortened(text) + "' is not a whole number; write plain int64 digits";

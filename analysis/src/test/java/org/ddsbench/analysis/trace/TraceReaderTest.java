@@ -115,6 +115,13 @@ class TraceReaderTest {
   }
 
   @Test
+  void theDigitsOfOtherScriptsAreNoNumbers() throws IOException {
+    assertEquals(
+        "T:2:3: t1: '\u0662' is not a whole number; write plain int64 digits\n",
+        malformed("seq,t1,t2,t3,t4\n1,\u0662,3,4,5\n").text("T"));
+  }
+
+  @Test
   void everyMalformedFieldIsReportedWhereItIs() throws IOException {
     String text =
         malformed(

@@ -12,6 +12,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.core.file.AsciiNumber;
 import org.ddsbench.repository.store.DamagedFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -56,10 +57,21 @@ public final class Main {
     line.addSubcommand("model", ModelCommand.line(context));
     line.addSubcommand("bench", new BenchCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
+    asciiNumbers(line);
     line.setCaseInsensitiveEnumValuesAllowed(false);
     line.setParameterExceptionHandler((exception, arguments) -> refused(exception, context));
     line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));
     return line;
+  }
+
+  /** The digits of other scripts are no numbers, as in files. */
+  private static void asciiNumbers(CommandLine line) {
+    line.registerConverter(int.class, AsciiNumber::parseInt);
+    line.registerConverter(Integer.class, AsciiNumber::parseInt);
+    line.registerConverter(long.class, AsciiNumber::parseLong);
+    line.registerConverter(Long.class, AsciiNumber::parseLong);
+    line.registerConverter(double.class, text -> Double.valueOf(AsciiNumber.require(text)));
+    line.registerConverter(Double.class, text -> Double.valueOf(AsciiNumber.require(text)));
   }
 
   /** As picocli's own handler, but printable: the message quotes the arguments. */

@@ -76,6 +76,13 @@ class RepositoryCommandTest {
   }
 
   @Test
+  void theDigitsOfOtherScriptsAreNoNumbers() {
+    CommandLineRun run = repository("prune", "--keep-newest", "\u0663");
+    assertEquals(2, run.status(), run.toString());
+    assertTrue(run.err().contains("--keep-newest"), run.err());
+  }
+
+  @Test
   void showTellsRunsAndARun() throws IOException {
     assertTrue(
         repository("show", "air").out().lines().anyMatch(line -> line.matches("run3 .* failed")));

@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,6 +37,10 @@ public final class XmlFile {
   /** The first start tag, preceded only by white space, comments and instructions. */
   private static final Pattern FIRST_TAG =
       Pattern.compile("\\A\\uFEFF?(?:\\s++|<!--(?s:.*?)-->|<\\?(?s:.*?)\\?>)*+<([^\\s/>!?]+)");
+
+  private static final Pattern ENCODING =
+      Pattern.compile("\\A<\\?xml\\s[^>]*?\\bencoding\\s*=\\s*[\"']([^\"'>]*)[\"']");
+  private static final Set<String> READ_AS_UTF8 = Set.of("UTF-8", "UTF8", "US-ASCII", "ASCII");
 
   private XmlFile() {}
 
@@ -93,6 +99,16 @@ public final class XmlFile {
   /** Parses the text with a handler; returns why it is not well-formed, if it is not. */
   private static List<Finding> parse(
       String file, String text, DefaultHandler handler, Supplier<Optional<Place>> reached) {
+    Matcher declared = ENCODING.matcher(text);
+    if (declared.find() && !READ_AS_UTF8.contains(declared.group(1).toUpperCase(Locale.ROOT))) {
+      String message =
+          "The encoding "
+              + declared.group(1)
+              + " is declared, and files are read as UTF-8. Save the file as UTF-8, and declare that or"
+              + " nothing.";
+      Place place = new Lines(file, text).place(declared.start(1));
+      return List.of(new Finding("XML", Severity.ERROR, "", "", place, message));
+    }
     Place place;
     String message;
     try {

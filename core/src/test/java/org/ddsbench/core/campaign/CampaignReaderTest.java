@@ -202,6 +202,24 @@ class CampaignReaderTest {
   }
 
   @Test
+  void refusesOtherEncodingsAndOtherDigits() throws Exception {
+    String row = "<campaign name='c'><test id='a' dds='x' messageType='S' seed='%s'/></campaign>";
+    for (String name : List.of("UTF-7", "utf-16", "ISO-8859-1", "EBCDIC-CP-US")) {
+      Checked<Campaign> checked =
+          read("<?xml version='1.0' encoding='" + name + "'?>" + row.replace("%s", "1"));
+      assertEquals(List.of("XML 1:31 "), reported(checked));
+      assertTrue(checked.findings().get(0).message().contains("The encoding " + name));
+    }
+    for (String name : List.of("UTF-8", "utf-8", "us-ascii")) {
+      String text = "<?xml version='1.0' encoding=\"" + name + "\"?>" + row.replace("%s", "1");
+      assertEquals(List.of(), reported(read(text)));
+    }
+    for (String digits : List.of("\u0663", "\uff11", "1\u0660", "\u0967")) {
+      assertEquals(List.of("XML 1:57 seed"), reported(read(row.replace("%s", digits))));
+    }
+  }
+
+  @Test
   void boundsWhatAFileCosts() throws Exception {
     String row = "<test id='%d' dds='x' messageType='S'/>\n";
     StringBuilder rows = new StringBuilder("<campaign name='c'>\n");

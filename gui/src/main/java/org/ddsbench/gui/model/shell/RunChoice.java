@@ -3,6 +3,7 @@ package org.ddsbench.gui.model.shell;
 import java.util.Optional;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.ddsbench.core.file.AsciiNumber;
 
 /**
  * The choice of the campaign's runs and their order, which the plan shows and Run carries out.
@@ -45,7 +46,7 @@ public final class RunChoice {
   public Optional<Integer> attempts() {
     String typed = repeatDisturbed.get().strip();
     try {
-      return Optional.of(typed.isEmpty() ? 0 : Integer.parseInt(typed))
+      return Optional.of(typed.isEmpty() ? 0 : AsciiNumber.parseInt(typed))
           .filter(attempts -> attempts >= 0);
     } catch (NumberFormatException e) {
       return Optional.empty();
@@ -55,7 +56,7 @@ public final class RunChoice {
   /** The seed, if a valid one is set. */
   public Optional<Long> number() {
     try {
-      return Optional.of(Long.valueOf(seed.get().strip()));
+      return Optional.of(AsciiNumber.parseLong(seed.get().strip()));
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
