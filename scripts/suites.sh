@@ -123,10 +123,10 @@ format_tests() {
 java_fuzzers() {
   local class failed=0
   java_options=(-Djazzer.max_duration="${fuzz_seconds}s")
-  for class in fuzz/src/test/java/org/ddsbench/fuzz/*FuzzTest.java; do
-    class=${class##*/}
-    JAZZER_FUZZ=1 junit_console fuzz --select-class "org.ddsbench.fuzz.${class%.java}" --include-tag jazzer --reports-dir "$reports/$1/${class%.java}" || failed=1
-  done
+  while read -r class; do
+    class=${class%.java}
+    JAZZER_FUZZ=1 junit_console fuzz --select-class "${class//\//.}" --include-tag jazzer --reports-dir "$reports/$1/${class##*/}" </dev/null || failed=1
+  done < <(cd fuzz/src/test/java && find org -name '*FuzzTest.java' | sort)
   return $failed
 }
 
