@@ -19,6 +19,7 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.TableException;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
 
@@ -50,7 +51,7 @@ public final class Comparer {
       Selection baseline, Selection candidate, Question question) throws IOException {
     try {
       return new Comparer(baseline, candidate, question).compare();
-    } catch (IOException e) {
+    } catch (TableException e) {
       Selection before = baseline.withoutDamaged();
       Selection after = candidate.withoutDamaged();
       if (before.equals(baseline) && after.equals(candidate)) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 
 /** A query over the tables of runs failed. */
-final class TableException extends IOException {
+public final class TableException extends IOException {
   private static final long serialVersionUID = 1L;
 
   TableException(String what, SQLException cause) {
