@@ -168,6 +168,7 @@ class DamagedRepositoryTest {
       assertFalse(run.err().contains("\tat "), run.err());
     }
     String report = Files.readString(store.directory("air").resolve("report.html"));
+    assertTrue(report.contains("2 completed, 1 damaged"), reason);
     assertTrue(report.contains("run2: " + reason.replace("\"", "&quot;")), reason);
     assertTrue(Files.readString(root.resolve("all.csv")).contains(",run3,"));
     CommandLineRun verified =

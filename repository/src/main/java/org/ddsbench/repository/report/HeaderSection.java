@@ -15,6 +15,7 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.ExecutionRecord;
+import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
@@ -41,10 +42,14 @@ final class HeaderSection {
     tile(html, "Testbed", distinct(runs.stream().map(RunManifest::testbed).toList()));
     tile(html, "Nodes", nodes(runs));
     long failed = runs.stream().filter(run -> !run.isCompleted()).count();
+    long damaged = store.entries(execution.toString()).stream().filter(RunEntry::isDamaged).count();
     tile(
         html,
         "Runs",
-        (runs.size() - failed) + " completed" + (failed == 0 ? "" : ", " + failed + " failed"));
+        (runs.size() - failed)
+            + " completed"
+            + (failed == 0 ? "" : ", " + failed + " failed")
+            + (damaged == 0 ? "" : ", " + damaged + " damaged"));
     List<Values> transit =
         runs.stream()
             .filter(run -> run.isOf(Experiment.TRANSIT))
