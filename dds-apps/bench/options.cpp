@@ -76,7 +76,10 @@ std::uint32_t read_history(OptionReader& reader) {
 /// The files of the directory. Each that cannot be read is a problem.
 std::optional<SecurityFiles> read_security(OptionReader& reader) {
   if (!reader.has("security")) return std::nullopt;
-  const std::filesystem::path directory = std::filesystem::absolute(reader.text("security"));
+  const std::string named = reader.text("security");
+  // The reader has complained.
+  if (named.empty()) return std::nullopt;
+  const std::filesystem::path directory = std::filesystem::absolute(named);
   SecurityFiles files;
   files.authority = directory / "ca.pem";
   files.certificate = directory / "certificate.pem";

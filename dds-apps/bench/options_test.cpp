@@ -22,6 +22,7 @@ TEST_F(Options, MessagesAreMadeInLentMemoryIfAPublisherIsAsked) {
 }
 
 TEST_F(Options, ReadsTheFilesOfAnIdentityAndReportsEachThatIsMissing) {
+  EXPECT_EQ(complaints_with("security", ""), Names{"--security"});
   publisher_["security"] = directory_ / "";
   try {
     (void)parse_role(line("publisher", publisher_));
