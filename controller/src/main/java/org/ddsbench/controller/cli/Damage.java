@@ -19,9 +19,19 @@ final class Damage {
    * @return the exit status
    */
   static int status(Context context, RunStore store, List<RunEntry> runs) throws IOException {
+    return status(
+        context, store, new LinkedHashSet<>(runs.stream().map(RunEntry::execution).toList()), runs);
+  }
+
+  /** The same for a whole execution, of which only damaged runs are looked at. */
+  static int status(Context context, RunStore store, Execution execution) throws IOException {
+    return status(context, store, Set.of(execution), store.damaged(execution));
+  }
+
+  private static int status(
+      Context context, RunStore store, Set<Execution> executions, List<RunEntry> runs)
+      throws IOException {
     int status = ExitStatus.OK;
-    Set<Execution> executions =
-        new LinkedHashSet<>(runs.stream().map(RunEntry::execution).toList());
     for (Execution execution : executions) {
       for (String problem : ExecutionDirectory.of(store, execution).damage()) {
         context.err().println("damaged: " + execution + ": " + problem);

@@ -57,7 +57,7 @@ final class ReportCommand implements Callable<Integer> {
           write(store, name);
           return format;
         });
-    return Damage.status(context, store, store.entries(name));
+    return Damage.status(context, store, stored.execution());
   }
 
   private void write(RunStore store, String name) throws IOException {

@@ -91,7 +91,7 @@ public record Selection(
 
   /** The runs of its execution that are damaged, chosen or not: what they measured is not known. */
   public List<RunEntry> damaged() throws IOException {
-    return store.entries(runs.get(0).of().toString()).stream().filter(RunEntry::isDamaged).toList();
+    return store.damaged(runs.get(0).of());
   }
 
   private static Map<String, Set<String>> conditions(

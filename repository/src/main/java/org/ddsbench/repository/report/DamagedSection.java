@@ -7,8 +7,8 @@ import org.ddsbench.repository.store.RunEntry;
 final class DamagedSection {
   private DamagedSection() {}
 
-  static Markup of(List<RunEntry> entries) {
-    List<RunEntry> damaged = entries.stream().filter(RunEntry::isDamaged).toList();
+  /** The section; empty without such runs. */
+  static Markup of(List<RunEntry> damaged) {
     Markup section = new Markup();
     if (damaged.isEmpty()) {
       return section;

@@ -29,7 +29,9 @@ final class HeaderSection {
 
   private HeaderSection() {}
 
-  static Markup of(RunStore store, Execution execution, List<RunManifest> runs) throws IOException {
+  static Markup of(
+      RunStore store, Execution execution, List<RunManifest> runs, List<RunEntry> damaged)
+      throws IOException {
     Markup html = new Markup();
     String label =
         ExecutionDirectory.of(store, execution).knownStart().map(ExecutionRecord::label).orElse("");
@@ -42,14 +44,13 @@ final class HeaderSection {
     tile(html, "Testbed", distinct(runs.stream().map(RunManifest::testbed).toList()));
     tile(html, "Nodes", nodes(runs));
     long failed = runs.stream().filter(run -> !run.isCompleted()).count();
-    long damaged = store.entries(execution.toString()).stream().filter(RunEntry::isDamaged).count();
     tile(
         html,
         "Runs",
         (runs.size() - failed)
             + " completed"
             + (failed == 0 ? "" : ", " + failed + " failed")
-            + (damaged == 0 ? "" : ", " + damaged + " damaged"));
+            + (damaged.isEmpty() ? "" : ", " + damaged.size() + " damaged"));
     List<Values> transit =
         runs.stream()
             .filter(run -> run.isOf(Experiment.TRANSIT))

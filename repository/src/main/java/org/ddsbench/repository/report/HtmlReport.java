@@ -22,6 +22,7 @@ import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.LatestLinks;
+import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -135,6 +136,7 @@ public final class HtmlReport {
     Execution execution = summary.execution();
     CampaignRuns stored = CampaignRuns.of(store, execution.toString());
     List<RunManifest> runs = stored.current();
+    List<RunEntry> damaged = store.damaged(execution);
     Naming naming = new Naming(runs);
     List<TransportTable> transports = TransportTable.of(runs, naming);
     ReportCharts.Made made = charts.await();
@@ -145,7 +147,7 @@ public final class HtmlReport {
             Map.ofEntries(
                 Map.entry("title", Markup.escape(execution.campaign())),
                 Map.entry("style", resource("report.css")),
-                Map.entry("header", HeaderSection.of(store, execution, runs).toString()),
+                Map.entry("header", HeaderSection.of(store, execution, runs, damaged).toString()),
                 Map.entry("comparison", ComparisonSection.of(verdicts).toString()),
                 Map.entry(
                     "verdict",
@@ -183,7 +185,7 @@ public final class HtmlReport {
                 Map.entry("sending", SendingSection.of(runs, summary, naming).toString()),
                 Map.entry(
                     "problems",
-                    DamagedSection.of(store.entries(execution.toString()))
+                    DamagedSection.of(damaged)
                         .append(RunsSection.problems(runs, summary.warnings(), naming))
                         .append(SupersededSection.of(stored))
                         .toString()),

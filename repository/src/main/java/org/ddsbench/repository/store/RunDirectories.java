@@ -35,7 +35,11 @@ final class RunDirectories {
    *
    * @param manifest null when the run is damaged
    */
-  record Held(@Nullable RunManifest manifest, String problem) {}
+  record Held(@Nullable RunManifest manifest, String problem) {
+    boolean isDamaged() {
+      return manifest == null;
+    }
+  }
 
   /** The runs of an execution, or what should be one, by name. */
   List<Path> of(Execution execution) throws IOException {

@@ -210,6 +210,20 @@ public final class RunStore {
     return entries(executions(campaign));
   }
 
+  /** Those of an execution that are damaged, by name; the files of the others are not listed. */
+  public List<RunEntry> damaged(Execution execution) throws IOException {
+    List<RunEntry> damaged = new ArrayList<>();
+    for (Path directory : directories.of(execution)) {
+      if (directories
+          .read(execution, directory)
+          .filter(RunDirectories.Held::isDamaged)
+          .isPresent()) {
+        entry(execution, directory).ifPresent(damaged::add);
+      }
+    }
+    return damaged;
+  }
+
   private List<RunEntry> entries(List<Execution> executions) throws IOException {
     List<RunEntry> entries = new ArrayList<>();
     for (Execution execution : executions) {
