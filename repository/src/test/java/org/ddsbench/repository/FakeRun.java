@@ -54,6 +54,7 @@ public final class FakeRun {
   private final String campaign;
   private final int number;
   private String execution = EXECUTION;
+  private String name = "";
   private String dds = "cyclonedds";
   private String title = "Eclipse Cyclone DDS";
   private String type = "Complex";
@@ -246,8 +247,15 @@ public final class FakeRun {
     return this;
   }
 
+  /** Its name: {@code run} and its number, unless it was given another one. */
   public String key() {
-    return "run" + number;
+    return name.isEmpty() ? "run" + number : name;
+  }
+
+  /** Is stored under another name. */
+  public FakeRun named(String newName) {
+    name = newName;
+    return this;
   }
 
   /** Writes the files and stores them as a run. */

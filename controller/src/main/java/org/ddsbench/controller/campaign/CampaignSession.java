@@ -133,7 +133,7 @@ public final class CampaignSession {
   }
 
   /** The execution; only after something was started. */
-  private Execution execution() {
+  public Execution execution() {
     return execution.orElseThrow();
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.ddsbench.controller.campaign.CampaignListener;
@@ -13,9 +14,13 @@ import org.ddsbench.controller.campaign.CampaignSession;
 import org.ddsbench.controller.campaign.RunOptions;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.ReportCharts;
+import org.ddsbench.repository.sign.SigningKey;
+import org.ddsbench.repository.sign.UnusableKeyException;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryTable;
@@ -35,6 +40,7 @@ record CampaignCommandRun(
     @Nullable String only,
     Optional<Long> seed,
     RunOptions options,
+    Optional<SigningKey> signingKey,
     TraceOption trace,
     Format format) {
 
@@ -66,13 +72,33 @@ record CampaignCommandRun(
     if (!result.findings().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
+    boolean signed = true;
     if (result.completed() + result.failed() + result.skipped() > 0) {
       summarise(session);
+      signed = signingKey.isEmpty() || sign(session, signingKey.get());
     }
     if (result.aborted()) {
       return ExitStatus.INTERRUPTED;
     }
-    return result.failed() > 0 ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+    return result.failed() > 0 || !signed ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+  }
+
+  private boolean sign(CampaignSession session, SigningKey key) throws IOException {
+    Execution execution = session.execution();
+    List<String> why;
+    try {
+      why =
+          Signing.sign(new RunStore(repository), execution, key).stream()
+              .map(DifferenceText::of)
+              .toList();
+    } catch (UnusableKeyException e) {
+      why = List.of("  the key " + e.getMessage());
+    } catch (OwnedLock.TakenException e) {
+      why = List.of("  it is in use by " + e.owner());
+    }
+    context.err().println(execution + (why.isEmpty() ? ": signed" : ": NOT SIGNED"));
+    why.forEach(context.err()::println);
+    return why.isEmpty();
   }
 
   private CampaignResult carryOut(CampaignSession session, UnaryOperator<CampaignListener> around)

@@ -117,6 +117,7 @@ final class DemoCommand implements Callable<Integer> {
             null,
             Optional.empty(),
             RunOptions.NONE,
+            Optional.empty(),
             new TraceOption(),
             Format.text)
         .run();

@@ -6,11 +6,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Manages a repository: list, show, verify, export, prune, move. */
+/** Manages a repository: list, show, verify, sign, export, prune, move. */
 @Command(
     name = "repository",
     mixinStandardHelpOptions = true,
-    description = "Manage stored runs: list, show, verify, export, prune, move.")
+    description = "Manage stored runs: list, show, verify, sign, export, prune, move.")
 final class RepositoryCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -19,6 +19,7 @@ final class RepositoryCommand implements Runnable {
         .addSubcommand("list", new RepositoryListCommand(context))
         .addSubcommand("show", new RepositoryShowCommand(context))
         .addSubcommand("verify", new RepositoryVerifyCommand(context))
+        .addSubcommand("sign", new RepositorySignCommand(context))
         .addSubcommand("export", new RepositoryExportCommand(context))
         .addSubcommand("prune", new RepositoryPruneCommand(context))
         .addSubcommand("move", new RepositoryMoveCommand(context));
@@ -27,6 +28,6 @@ final class RepositoryCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "one of list, show, verify, export, prune, move is missing");
+        spec.commandLine(), "one of list, show, verify, sign, export, prune, move is missing");
   }
 }

@@ -70,6 +70,14 @@ final class RunCommand implements Callable<Integer> {
       description = "words to find this execution by; repeatable")
   private List<String> tags = List.of();
 
+  @Option(
+      names = "--sign",
+      paramLabel = "KEY",
+      description =
+          "sign the execution at its end: private SSH key without a passphrase, or public half of"
+              + " a key in ssh-agent")
+  private @Nullable Path signingKey;
+
   @Mixin private TraceOption trace = new TraceOption();
 
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
@@ -106,6 +114,7 @@ final class RunCommand implements Callable<Integer> {
             only,
             Optional.ofNullable(seed),
             new RunOptions(repeatDisturbed, note, tags),
+            signingKey == null ? Optional.empty() : Optional.of(Signing.key(signingKey)),
             trace,
             format)
         .run(around);

@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.FakeStart;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +41,7 @@ class DamagedRepositoryTest {
   @BeforeEach
   void storeRuns() throws IOException {
     store = new RunStore(root);
+    FakeStart.of(store, "air");
     for (int number = 1; number <= 3; number++) {
       MeasuredRun.of(FakeRun.of("air", number).shape(64, 1, 100)).store(store);
     }

@@ -16,6 +16,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.FakeStart;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.Execution;
@@ -34,6 +35,8 @@ class RepositoryCommandTest {
   @BeforeEach
   void storeRuns() throws IOException {
     store = new RunStore(root);
+    FakeStart.of(store, "air");
+    FakeStart.of(store, "sea");
     MeasuredRun.of(FakeRun.of("air", 1).shape(64, 1, 300)).store(store);
     MeasuredRun.of(FakeRun.of("air", 2).shape(64, 2, 300)).store(store);
     FakeRun.of("air", 3).failing().store(store);
@@ -159,7 +162,8 @@ class RepositoryCommandTest {
     assertEquals(3, damaged.status());
     assertTrue(damaged.out().contains(AIR + "/run2: DIFFERS"), damaged.out());
     assertTrue(damaged.out().contains("  logs/node2/subscriber-0.stderr.log: stored SHA-256 e3b0"));
-    assertTrue(damaged.out().contains("/run1: sound, stored by an older version"));
+    assertTrue(damaged.out().contains("sea/" + FakeRun.EXECUTION + "/run1: DIFFERS, without"));
+    assertTrue(damaged.out().contains(AIR + "/run3: failed run, unchanged"), damaged.out());
     JsonNode object = json("verify", "air/run2");
     assertFalse(object.path("sound").asBoolean());
     assertEquals(2, object.path("runs").get(0).path("recorrected_pairs").asInt());

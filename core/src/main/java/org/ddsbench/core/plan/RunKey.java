@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -16,6 +17,7 @@ import org.ddsbench.core.testbed.Testbed;
  */
 public final class RunKey {
   private static final int LENGTH = 16;
+  private static final Pattern NAME = Pattern.compile("[0-9a-f]{16}(-[1-9]\\d{0,8})?");
 
   private RunKey() {}
 
@@ -57,6 +59,11 @@ public final class RunKey {
    */
   public static String ofAttempt(String key, int attempt) {
     return key + "-" + attempt;
+  }
+
+  /** Whether a text is the name of a run: a key, also of a further attempt. */
+  public static boolean isName(String text) {
+    return NAME.matcher(text).matches();
   }
 
   /** The key of the run that is stored under this name, which may be that of a further attempt. */

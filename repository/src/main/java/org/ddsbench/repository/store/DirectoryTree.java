@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -34,6 +34,22 @@ final class DirectoryTree {
     }
     try (Stream<Path> walk = Files.walk(directory)) {
       return walk.filter(Files::isRegularFile).sorted().toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** What is below a directory, by path, and is neither a directory nor a regular file itself. */
+  static List<Path> irregular(Path directory) throws IOException {
+    try (Stream<Path> walk = Files.walk(directory)) {
+      return walk.filter(
+              path ->
+                  !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
+                      && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
+          .sorted()
+          .toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
@@ -66,14 +82,14 @@ final class DirectoryTree {
     }
   }
 
-  /** Bytes of all files below a directory; what is removed meanwhile is not counted. */
-  static long bytes(Path directory) throws IOException {
+  /** Bytes of all files below a directory; what is removed meanwhile, or closed, is not counted. */
+  static long bytes(Path directory) {
     long bytes = 0;
     try {
       for (Path file : files(directory)) {
         bytes += Files.size(file);
       }
-    } catch (NoSuchFileException | UncheckedIOException e) {
+    } catch (IOException e) {
       return bytes;
     }
     return bytes;

@@ -39,7 +39,8 @@ public record Execution(String campaign, String name) implements Comparable<Exec
     return new Execution(campaign, START.format(start) + (number == 1 ? "" : "-" + number));
   }
 
-  boolean isEarlier() {
+  /** Whether a version without executions stored its runs. */
+  public boolean isEarlier() {
     return name.equals(EARLIER);
   }
 

@@ -53,6 +53,10 @@ final class RunDigests {
         differences.add(new Difference(FILE, "a digest a line", "'" + line + "'"));
       }
     }
+    for (Path other : DirectoryTree.irregular(run)) {
+      differences.add(
+          new Difference(run.relativize(other).toString(), "a file", "a link, pipe or device"));
+    }
     Map<String, Path> there = files(run);
     TreeSet<String> names = new TreeSet<>(stored.keySet());
     names.addAll(there.keySet());

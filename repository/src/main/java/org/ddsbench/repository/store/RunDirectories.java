@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
+import org.ddsbench.core.plan.RunKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * reason why it is damaged.
  */
 final class RunDirectories {
-  /** What has the name of a run should be one, even if it is a file. */
-  private static final Pattern KEY = Pattern.compile("[0-9a-f]{16}(-\\d+)?");
-
   private final RunStore store;
 
   /** Damage that only showed when tables were read. */
@@ -46,7 +43,8 @@ final class RunDirectories {
     Path directory = store.directory(execution);
     List<Path> runs = new ArrayList<>(DirectoryTree.visible(directory));
     for (Path other : DirectoryTree.others(directory)) {
-      if (KEY.matcher(String.valueOf(other.getFileName())).matches()) {
+      // What has the name of a run should be one, even if it is a file.
+      if (RunKey.isName(String.valueOf(other.getFileName()))) {
         runs.add(other);
       }
     }

@@ -320,6 +320,11 @@ public final class RunTables implements AutoCloseable {
     return recorded.build(pair);
   }
 
+  /** The names that the rows of its tables carry. */
+  public List<TableNames> names(RunManifest manifest) throws IOException {
+    return TableNames.of(database, store, manifest);
+  }
+
   /** The pings from one node to another; there may be none. */
   public PairSamples pings(RunManifest manifest, String from, String to) throws IOException {
     StoredSamples.Builder pings = new StoredSamples.Builder();

@@ -254,6 +254,13 @@ enum Table {
     return all;
   }
 
+  /** The columns that hold names of the run or of its nodes. */
+  List<String> nameColumns() {
+    return allColumns().subList(0, OF_THE_RUN.size() + (perNode ? 1 : 0)).stream()
+        .map(Column::name)
+        .toList();
+  }
+
   /** The table of a run, for SQL; columns that an earlier version did not store are NULL. */
   String of(RunStore store, RunManifest run) {
     return of(store, List.of(run));

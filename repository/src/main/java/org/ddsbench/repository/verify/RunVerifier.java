@@ -43,33 +43,54 @@ public final class RunVerifier implements AutoCloseable {
   private RunVerification look(RunEntry run) {
     List<Difference> differences = new ArrayList<>();
     boolean digested = false;
-    int recorrected = 0;
     try {
       Optional<List<Difference>> digests = store.differences(run);
       digested = digests.isPresent();
       digests.ifPresent(differences::addAll);
+      if (!digested && !run.execution().isEarlier()) {
+        differences.add(new Difference("SHA256SUMS", "digests of all files", "no such file"));
+      }
     } catch (IOException e) {
       differences.add(unreadable("digests", e));
     }
     RunManifest manifest = run.manifest();
     if (manifest == null) {
       differences.add(new Difference("run", "one that can be read", run.problem()));
-    } else {
-      try {
-        Recorrection recorrection = new Recorrection(store, tables, run, manifest);
-        differences.addAll(recorrection.differences());
-        recorrected = recorrection.pairs();
-      } catch (IOException e) {
-        differences.add(unreadable("samples", e));
-      }
-      try {
-        differences.addAll(RequestRecheck.differences(store, manifest));
-        differences.addAll(ColoringRecheck.differences(store, manifest));
-      } catch (IOException e) {
-        differences.add(unreadable("logs of requests", e));
-      }
+      return new RunVerification(run, digested, 0, differences);
+    }
+    add(differences, "names", () -> RunNames.differences(store, tables, run, manifest));
+    add(differences, "key", () -> KeyCheck.differences(store, run, manifest));
+    int recorrected = 0;
+    // What a node sent of a failed run may be anything: no figure of it is used.
+    if (manifest.isCompleted()) {
+      recorrected = recorrect(run, manifest, differences);
+      add(differences, "logs of requests", () -> RequestRecheck.differences(store, manifest));
+      add(differences, "logs of cycles", () -> ColoringRecheck.differences(store, manifest));
     }
     return new RunVerification(run, digested, recorrected, differences);
+  }
+
+  private int recorrect(RunEntry run, RunManifest manifest, List<Difference> differences) {
+    try {
+      Recorrection recorrection = new Recorrection(store, tables, run, manifest);
+      differences.addAll(recorrection.differences());
+      return recorrection.pairs();
+    } catch (IOException e) {
+      differences.add(unreadable("samples", e));
+      return 0;
+    }
+  }
+
+  private interface Check {
+    List<Difference> differences() throws IOException;
+  }
+
+  private static void add(List<Difference> differences, String what, Check check) {
+    try {
+      differences.addAll(check.differences());
+    } catch (IOException e) {
+      differences.add(unreadable(what, e));
+    }
   }
 
   private static Difference unreadable(String what, IOException e) {

@@ -9,7 +9,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
-import org.ddsbench.core.digest.Sha256;
 
 /** Stored runs in the form of earlier versions. */
 public final class OlderRun {
@@ -33,7 +32,7 @@ public final class OlderRun {
         Files.writeString(
             manifest,
             Files.readString(manifest).replaceFirst("  \"execution\" : \"[^\"]*\",\n", ""));
-        digest(entry);
+        SealedRun.again(entry);
       }
       Path place = directory.resolveSibling(entry.getFileName());
       Files.deleteIfExists(place);
@@ -46,17 +45,6 @@ public final class OlderRun {
     try (Stream<Path> list = Files.list(directory)) {
       return list.sorted().toList();
     }
-  }
-
-  private static void digest(Path run) throws IOException {
-    StringBuilder sums = new StringBuilder();
-    Files.delete(run.resolve("SHA256SUMS"));
-    try (Stream<Path> files = Files.walk(run)) {
-      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        sums.append(Sha256.of(file)).append("  ").append(run.relativize(file)).append('\n');
-      }
-    }
-    Files.writeString(run.resolve("SHA256SUMS"), sums);
   }
 
   /** Removes the bounds of single one-way times from a run's samples. */

@@ -162,6 +162,7 @@ class RunVerifierTest {
   @Test
   void runsOfOlderVersionsAreToldAsSuchAndCorrectedAgain() throws Exception {
     MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 500)).store(store);
+    OlderRun.withoutExecutions(store, "c");
     Path run = store.run("c", "run1");
     Files.delete(run.resolve("SHA256SUMS"));
     OlderRun.withoutBounds(run);

@@ -12,8 +12,11 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.prune.Pruning;
+import org.ddsbench.repository.store.Difference;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.verify.ExecutionVerifier;
 import org.ddsbench.repository.verify.RunVerification;
 import org.ddsbench.repository.verify.RunVerifier;
 
@@ -48,8 +51,16 @@ final class CampaignMaintenance {
         () -> verified(new RunStore(repository), campaign),
         found -> {
           String runs = Texts.count("results.verified", found.runs());
-          if (found.damaged() == 0) {
+          if (found.differences().isEmpty()) {
             desk.notices().show(Texts.of("results.verify.sound", campaign, runs));
+          } else if (found.damaged() == 0) {
+            desk.notices()
+                .error(
+                    Texts.of(
+                        "results.verify.execution",
+                        campaign,
+                        runs,
+                        String.join("\n", found.differences())));
           } else {
             desk.notices()
                 .error(
@@ -68,6 +79,11 @@ final class CampaignMaintenance {
     int runs = 0;
     int damaged = 0;
     List<String> differences = new ArrayList<>();
+    Execution execution = store.execution(campaign);
+    new ExecutionVerifier(store, Optional.empty())
+        .verify(execution)
+        .differences()
+        .forEach(one -> differences.add(text(execution.name(), one)));
     try (RunVerifier verifier = new RunVerifier(store)) {
       for (RunEntry entry : store.entries(campaign)) {
         if (Thread.currentThread().isInterrupted()) {
@@ -77,18 +93,7 @@ final class CampaignMaintenance {
         runs += found.isPresent() ? 1 : 0;
         if (found.isPresent() && !found.get().isSound()) {
           damaged++;
-          found
-              .get()
-              .differences()
-              .forEach(
-                  difference ->
-                      differences.add(
-                          Texts.of(
-                              "results.verify.difference",
-                              entry.run(),
-                              difference.what(),
-                              difference.expected(),
-                              difference.found())));
+          found.get().differences().forEach(one -> differences.add(text(entry.run(), one)));
         }
       }
     }
@@ -98,6 +103,15 @@ final class CampaignMaintenance {
       differences.add(Texts.of("results.verify.more", more));
     }
     return new Verified(runs, damaged, differences);
+  }
+
+  private static String text(String name, Difference difference) {
+    return Texts.of(
+        "results.verify.difference",
+        name,
+        difference.what(),
+        difference.expected(),
+        difference.found());
   }
 
   /**

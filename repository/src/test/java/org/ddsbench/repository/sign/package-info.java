@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.ddsbench.repository.sign;
+
+import org.jspecify.annotations.NullMarked;
