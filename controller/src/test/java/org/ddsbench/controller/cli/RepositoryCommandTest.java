@@ -9,9 +9,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.ddsbench.core.file.OwnedLock;
@@ -20,6 +22,8 @@ import org.ddsbench.repository.FakeStart;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
+import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.OlderRun;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,6 +231,22 @@ class RepositoryCommandTest {
     CommandLineRun pruned = repository("prune", AIR, "--keep-newest", "0", "--yes");
     assertTrue(pruned.out().contains(AIR + ": no run is left, the execution goes too"));
     assertEquals(List.of(LATER), store.executions("air").stream().map(Execution::name).toList());
+  }
+
+  @Test
+  void showHasHowAnExecutionBegan() throws IOException {
+    Instant started = Instant.parse("2026-03-02T10:00:00Z");
+    Execution begun =
+        ExecutionDirectory.begin(
+            store,
+            new ExecutionRecord(
+                1, "air", "", started, 7L, "0.1.0", "", List.of("night"), Map.of("kernel", "6.1")));
+    MeasuredRun.of(FakeRun.of("air", 1).in(begun.name()).minutesLater(1440).shape(64, 1, 300))
+        .store(store);
+    JsonNode start = json("show", begun.toString()).path("start");
+    assertEquals(started.toString(), start.path("started").asText(), start.toString());
+    assertEquals(7, start.path("order_seed").asInt(), start.toString());
+    assertTrue(json("show", AIR).path("start").isNull());
   }
 
   @Test
