@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @Tag("testbed")
 class ReadmeIT {
   private static final Pattern COMMAND =
-      Pattern.compile("\\./ddsbench ((?:check|run|report) [^`\n]+)");
+      Pattern.compile("\\./ddsbench ((?:check|run|report|repository) [^`\n]+)");
 
   @Test
   void commandsOverNodesSucceed() throws IOException, InterruptedException {
@@ -32,7 +32,7 @@ class ReadmeIT {
               .map(line -> line.substring("./ddsbench ".length()))
               .distinct()
               .toList();
-      assertTrue(commands.size() >= 10, commands.toString());
+      assertTrue(commands.size() >= 17, commands.toString());
       // A short version of the README's campaign, with its name and one of its rows.
       Path campaign =
           testbed.file(
@@ -76,15 +76,32 @@ class ReadmeIT {
         words.add(testbed.testbedXml().toString());
       } else if (word.equals("campaign.xml")) {
         words.add(campaign.toString());
+      } else if (word.endsWith("id_ed25519")) {
+        words.add(key(testbed).toString());
+      } else if (word.endsWith(".csv")) {
+        words.add(testbed.scratch().resolve(word).toString());
       } else if (word.equals("results") || word.startsWith("results/")) {
         words.add(testbed.scratch().resolve(word).toString());
       } else {
         words.add(word.endsWith(".xml") ? oneRound(word, testbed).toString() : word);
       }
     }
-    if (words.get(0).equals("run") && !words.contains("--repository")) {
+    if (List.of("run", "repository").contains(words.get(0)) && !words.contains("--repository")) {
       words.addAll(List.of("--repository", results.toString()));
     }
     return words.toArray(String[]::new);
+  }
+
+  /** A key of a user who signs. */
+  private static Path key(RealTestbed testbed) throws IOException {
+    Path key = testbed.scratch().resolve("id_ed25519");
+    if (Files.notExists(key)) {
+      Process process =
+          new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+              .inheritIO()
+              .start();
+      assertEquals(0, process.onExit().join().exitValue());
+    }
+    return key;
   }
 }

@@ -267,7 +267,9 @@ class ResultsModelTest {
     model.verify();
     desk().await("it is verified", () -> !model.busy().busy().get());
     Notices notices = desk().desk().notices();
-    assertTrue(notices.latest().get().orElseThrow().text().contains("8 runs"));
+    String verified = notices.latest().get().orElseThrow().text();
+    assertTrue(verified.contains("8 runs"), verified);
+    assertTrue(verified.contains("execution.json: stored a file, found no such file"), verified);
     notices.clear();
     Path zip = directory.resolve("all.zip");
     desk().files().next(zip);
