@@ -26,13 +26,13 @@ public final class Values implements RunParameters {
 
   /** The default of each parameter that has one. */
   public static Values ofDefaults() {
-    Values values = NONE;
+    Map<Parameter<?>, Object> defaults = new HashMap<>();
     for (Parameter<?> parameter : Parameters.OF_RUNS) {
       if (parameter.defaultText().isPresent()) {
-        values = values.withDefault(parameter);
+        defaults.put(parameter, byDefault(parameter));
       }
     }
-    return values;
+    return new Values(defaults);
   }
 
   /** Reads the values of a manifest; names and forms are those of docs/formats.md. */
@@ -68,18 +68,19 @@ public final class Values implements RunParameters {
 
   /** The same with the default of each parameter that the experiment does not read. */
   public Values withDefaultsOfUnread() {
-    Values values = this;
+    Experiment experiment = get(Parameters.EXPERIMENT);
+    Map<Parameter<?>, Object> read = new HashMap<>(values);
     for (Parameter<?> parameter : Parameters.OF_RUNS) {
-      if (!get(Parameters.EXPERIMENT).reads(parameter)) {
-        values = values.withDefault(parameter);
+      if (!experiment.reads(parameter)) {
+        read.put(parameter, byDefault(parameter));
       }
     }
-    return values;
+    return new Values(read);
   }
 
-  private <T> Values withDefault(Parameter<T> parameter) {
+  private static Object byDefault(Parameter<?> parameter) {
     try {
-      return with(parameter, parameter.kind().parse(parameter.defaultText().orElse("")));
+      return parameter.kind().parse(parameter.defaultText().orElse(""));
     } catch (InvalidValueException e) {
       throw new IllegalStateException("the default of " + parameter.attribute(), e);
     }

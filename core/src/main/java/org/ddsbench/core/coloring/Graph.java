@@ -34,6 +34,11 @@ public final class Graph {
   private final List<List<Integer>> neighbours;
   private final int diameter;
 
+  private Graph(List<SortedSet<Integer>> neighbours, int diameter) {
+    this.neighbours = neighbours.stream().map(List::copyOf).toList();
+    this.diameter = diameter;
+  }
+
   private Graph(List<SortedSet<Integer>> neighbours) {
     this.neighbours = neighbours.stream().map(List::copyOf).toList();
     int longest = 0;
@@ -82,7 +87,7 @@ public final class Graph {
         join(neighbours, vertex, vertex + columns);
       }
     }
-    return new Graph(neighbours);
+    return new Graph(neighbours, rows + columns - 2);
   }
 
   private static Graph ring(int vertices) {
@@ -91,7 +96,7 @@ public final class Graph {
     for (int vertex = 0; vertex < vertices; vertex++) {
       join(neighbours, vertex, (vertex + 1) % vertices);
     }
-    return new Graph(neighbours);
+    return new Graph(neighbours, vertices / 2);
   }
 
   private static Graph listed(String text) {
