@@ -23,6 +23,11 @@ final class TestbedCommand {
         .addSubcommand("import", new TestbedImportCommand(context));
   }
 
+  private static int refused(String command, Exception why, Context context) {
+    context.err().println("testbed " + command + ": error: " + why.getMessage());
+    return ExitStatus.BAD_INPUT;
+  }
+
   @Command(
       name = "testbed",
       mixinStandardHelpOptions = true,
@@ -58,8 +63,7 @@ final class TestbedCommand {
         context.out().println(status.testbedXml());
         return ExitStatus.OK;
       } catch (LocalTestbedException | IllegalArgumentException e) {
-        context.err().println("testbed up: error: " + e.getMessage());
-        return ExitStatus.BAD_INPUT;
+        return refused("up", e, context);
       }
     }
   }
@@ -77,9 +81,13 @@ final class TestbedCommand {
 
     @Override
     public Integer call() throws Exception {
-      boolean was = new LocalTestbed().down(context.testbedState(), context.err()::println);
-      context.out().println(was ? "the local testbed is removed" : "no local testbed to remove");
-      return ExitStatus.OK;
+      try {
+        boolean was = new LocalTestbed().down(context.testbedState(), context.err()::println);
+        context.out().println(was ? "the local testbed is removed" : "no local testbed to remove");
+        return ExitStatus.OK;
+      } catch (LocalTestbedException e) {
+        return refused("down", e, context);
+      }
     }
   }
 
@@ -96,7 +104,12 @@ final class TestbedCommand {
 
     @Override
     public Integer call() throws Exception {
-      TestbedStatus status = new LocalTestbed().status(context.testbedState());
+      TestbedStatus status;
+      try {
+        status = new LocalTestbed().status(context.testbedState());
+      } catch (LocalTestbedException e) {
+        return refused("status", e, context);
+      }
       switch (status.state()) {
         case DOWN -> context.out().println("down");
         case UP ->

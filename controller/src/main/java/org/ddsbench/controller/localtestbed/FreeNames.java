@@ -38,13 +38,14 @@ final class FreeNames {
    * @throws LocalTestbedException none are free
    */
   @SuppressWarnings("try") // the lock is held, not used
-  NetworkNames makeBridge(Inventory inventory) throws IOException, InterruptedException {
+  NetworkNames makeBridge(StateMark mark, Inventory inventory)
+      throws IOException, InterruptedException {
     try (FileChannel channel =
             FileChannel.open(LOCK, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = channel.lock()) {
       NetworkNames free = first(NamespaceNetwork::refuseTaken);
       inventory.names(free);
-      new NamespaceNetwork(free, inventory).makeBridge();
+      new NamespaceNetwork(free, mark, inventory).makeBridge();
       return free;
     }
   }
@@ -58,6 +59,16 @@ final class FreeNames {
     NetworkNames free = first(names -> refuseTakenPorts(names.firstPort(), nodes));
     inventory.names(free);
     return free;
+  }
+
+  /** Whether no program uses the ports of these names. */
+  static boolean portsAreFree(NetworkNames names, int nodes) {
+    try {
+      refuseTakenPorts(names.firstPort(), nodes);
+      return true;
+    } catch (LocalTestbedException e) {
+      return false;
+    }
   }
 
   private NetworkNames first(Refusal refusal) throws IOException, InterruptedException {

@@ -12,7 +12,8 @@ import java.util.Optional;
 /**
  * The record of everything that was made, line by line in {@code <state directory>/inventory}. Each
  * line is on disk before the thing it names exists (for a process right after), so that a later
- * process can remove it, whatever happened to its maker.
+ * process can remove it, whatever happened to its maker. It is no proof that something of this name
+ * was made for the testbed: {@link StateMark} is.
  */
 final class Inventory {
   private static final String MAGIC = "ddsbench-testbed 1";
@@ -34,23 +35,48 @@ final class Inventory {
     Inventory made = new Inventory(path(stateDir), new ArrayList<>());
     made.append(MAGIC);
     made.append("boot " + Files.readString(BOOT_ID).strip());
+    made.append("spaces " + KernelSpaces.ofThisProcess());
     made.append("isolation " + isolation);
     made.append("nodes " + nodes);
     return made;
   }
 
-  /** Reads it; empty if the file does not exist. */
+  /**
+   * Reads it; empty if the file does not exist.
+   *
+   * @throws LocalTestbedException it has lines that no start can have written; names each
+   */
   static Optional<Inventory> read(Path stateDir) throws IOException {
     Path file = path(stateDir);
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    List<String> lines = new ArrayList<>(Files.readAllLines(file));
+    List<String> lines = new ArrayList<>(completeLines(Files.readString(file)));
+    refuseDamage(file, lines);
+    return Optional.of(new Inventory(file, lines));
+  }
+
+  /** Without a last line that was cut off: what it names was not made yet. */
+  private static List<String> completeLines(String text) {
+    return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+  }
+
+  private static void refuseDamage(Path file, List<String> lines) throws LocalTestbedException {
     if (!lines.isEmpty() && !lines.get(0).equals(MAGIC)) {
       throw new LocalTestbedException(
-          file + " is not the inventory of a local testbed; remove it by hand");
+          file + " is not the inventory of a local testbed; move it elsewhere");
     }
-    return Optional.of(new Inventory(file, lines));
+    List<String> damaged = new ArrayList<>();
+    for (int i = 1; i < lines.size(); i++) {
+      if (!InventoryLine.valid(lines.get(i))) {
+        damaged.add(file + ":" + (i + 1) + ":1: not a line of an inventory: " + lines.get(i));
+      }
+    }
+    if (!damaged.isEmpty()) {
+      damaged.add(
+          "correct or delete these lines; `ddsbench testbed down` removes what the others name");
+      throw new LocalTestbedException(String.join("\n", damaged));
+    }
   }
 
   /** Records the testbed's names in the kernel: {@code names <prefix> <bridge> <subnet> <port>}. */
@@ -71,11 +97,6 @@ final class Inventory {
 
   void link(String name) throws IOException {
     append("link " + name);
-  }
-
-  /** Records an argument by which a process that is being started can be recognised. */
-  void mark(Path argument) throws IOException {
-    append("mark " + argument);
   }
 
   /** Records a file outside the state directory. */
@@ -103,6 +124,11 @@ final class Inventory {
     return values("boot").contains(Files.readString(BOOT_ID).strip());
   }
 
+  /** Where it was made; empty if it was not recorded. */
+  Optional<KernelSpaces> spaces() {
+    return values("spaces").stream().findFirst().map(KernelSpaces::read);
+  }
+
   /** The number of nodes; 0 if it was not recorded yet. */
   int nodes() {
     return values("nodes").stream().findFirst().map(Integer::parseInt).orElse(0);
@@ -115,10 +141,7 @@ final class Inventory {
 
   /** Empty if it was not recorded yet. */
   Optional<NetworkNames> names() {
-    return values("names").stream()
-        .findFirst()
-        .map(text -> text.split(" ", 4))
-        .map(parts -> new NetworkNames(parts[0], parts[1], parts[2], Integer.parseInt(parts[3])));
+    return values("names").stream().findFirst().map(InventoryLine::names);
   }
 
   List<String> namespaces() {
@@ -130,10 +153,6 @@ final class Inventory {
     List<String> links = values("link");
     Collections.reverse(links);
     return links;
-  }
-
-  List<String> marks() {
-    return values("mark");
   }
 
   List<Path> files() {

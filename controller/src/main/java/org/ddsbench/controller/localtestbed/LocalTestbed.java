@@ -87,7 +87,7 @@ public final class LocalTestbed {
       int nodes, Path stateDir, Map<String, String> environment, Progress progress)
       throws IOException, InterruptedException {
     check(nodes, environment);
-    Path directory = stateDir.toAbsolutePath().normalize();
+    Path directory = StateDirectory.real(stateDir);
     Isolation isolation = wanted.isPresent() ? wanted.get() : Isolation.possible();
     try (TestbedLock lock = TestbedLock.of(directory, progress)) {
       Optional<Inventory> existing = Inventory.read(directory);
@@ -98,37 +98,67 @@ public final class LocalTestbed {
       }
       if (existing.isPresent()) {
         progress.step("removing what an earlier start has left");
-        new Teardown(directory, existing.get()).run();
+        new Teardown(directory, existing.get(), progress).run();
       }
-      StateDirectory.make(directory);
-      Inventory inventory = Inventory.create(directory, nodes, isolation);
-      boolean done = false;
-      try {
-        make(nodes, isolation, directory, environment, inventory, progress);
-        done = true;
-      } finally {
-        if (!done) {
-          new Teardown(directory, inventory).run();
-        }
+      Optional<Inventory> made = Optional.empty();
+      for (int attempt = candidates.size(); made.isEmpty(); attempt--) {
+        made = makeOrRemove(nodes, isolation, directory, environment, attempt > 1, progress);
       }
-      return status(Optional.of(inventory), directory);
+      return status(made, directory);
     }
   }
 
+  /** Empty: others took the ports between their choice and their use. */
+  private Optional<Inventory> makeOrRemove(
+      int nodes,
+      Isolation isolation,
+      Path directory,
+      Map<String, String> environment,
+      boolean again,
+      Progress progress)
+      throws IOException, InterruptedException {
+    StateDirectory.make(directory);
+    Inventory inventory = Inventory.create(directory, nodes, isolation);
+    boolean done = false;
+    try {
+      make(nodes, isolation, directory, environment, inventory, progress);
+      done = true;
+      return Optional.of(inventory);
+    } catch (LocalTestbedException e) {
+      done = true;
+      new Teardown(directory, inventory, progress).run();
+      if (again && inventory.names().isPresent() && portsLost(isolation, nodes, names(inventory))) {
+        progress.step("another program took the ports meanwhile: choosing others");
+        return Optional.empty();
+      }
+      throw e;
+    } finally {
+      if (!done) {
+        new Teardown(directory, inventory, progress).run();
+      }
+    }
+  }
+
+  private static boolean portsLost(Isolation isolation, int nodes, NetworkNames names) {
+    return isolation == Isolation.LOOPBACK && !FreeNames.portsAreFree(names, nodes);
+  }
+
   /**
-   * Ends and removes everything that {@link #up} made, and all programs inside the nodes.
+   * Ends and removes everything that {@link #up} made, and all programs inside the nodes. What has
+   * a recorded name but was not made for this testbed stays, and is reported.
    *
    * @return whether anything existed
+   * @throws LocalTestbedException the inventory is damaged, or it runs in another container
    */
   public boolean down(Path stateDir, Progress progress) throws IOException, InterruptedException {
-    Path directory = stateDir.toAbsolutePath().normalize();
+    Path directory = StateDirectory.real(stateDir);
     if (!Files.exists(directory)) {
       return false;
     }
     try (TestbedLock lock = TestbedLock.of(directory, progress)) {
       Optional<Inventory> existing = Inventory.read(directory);
       if (existing.isPresent()) {
-        new Teardown(directory, existing.get()).run();
+        new Teardown(directory, existing.get(), progress).run();
       }
       return existing.isPresent();
     }
@@ -136,7 +166,7 @@ public final class LocalTestbed {
 
   /** The current status, without waiting for a process that changes the testbed. */
   public TestbedStatus status(Path stateDir) throws IOException {
-    Path directory = stateDir.toAbsolutePath().normalize();
+    Path directory = StateDirectory.real(stateDir);
     return status(Inventory.read(directory), directory);
   }
 
@@ -199,7 +229,7 @@ public final class LocalTestbed {
       throws IOException, InterruptedException {
     FreeNames free = new FreeNames(candidates);
     if (isolation == Isolation.NAMESPACES) {
-      NetworkNames names = free.makeBridge(inventory);
+      NetworkNames names = free.makeBridge(new StateMark(directory), inventory);
       progress.step("making bridge " + names.bridge() + " for " + names.network());
     } else {
       free.ofPorts(nodes, inventory);
@@ -249,7 +279,8 @@ public final class LocalTestbed {
       List<NodePlace> places, Path directory, Inventory inventory, Progress progress)
       throws IOException, InterruptedException {
     NetworkNames names = names(inventory);
-    NamespaceNetwork network = new NamespaceNetwork(names, inventory);
+    StateMark mark = new StateMark(directory);
+    NamespaceNetwork network = new NamespaceNetwork(names, mark, inventory);
     for (NodePlace place : places) {
       network.makeHost(place.name(), place.host());
     }
@@ -258,7 +289,7 @@ public final class LocalTestbed {
     network.introduce(directory);
     Path ntp = directory.resolve(NtpServer.HOST);
     StateDirectory.makePrivate(ntp);
-    NtpServer.start(names, ntp, inventory);
+    NtpServer.start(names, ntp, mark, inventory);
   }
 
   private void describe(

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * no firewall rule, no file of the system's configuration.
  */
 final class NamespaceNetwork {
-  private static final Path NAMESPACES = Path.of("/run/netns");
+  static final Path NAMESPACES = Path.of("/run/netns");
 
   /**
    * The links of the reader's network; /sys would show those of the network in which it was
@@ -23,13 +23,15 @@ final class NamespaceNetwork {
   private static final Path LINKS = Path.of("/proc/net/dev");
 
   private final NetworkNames names;
+  private final StateMark mark;
   private final Inventory inventory;
 
   /** Addresses by namespace. */
   private final Map<String, String> addresses = new LinkedHashMap<>();
 
-  NamespaceNetwork(NetworkNames names, Inventory inventory) {
+  NamespaceNetwork(NetworkNames names, StateMark mark, Inventory inventory) {
     this.names = names;
+    this.mark = mark;
     this.inventory = inventory;
   }
 
@@ -99,6 +101,8 @@ final class NamespaceNetwork {
         "link",
         "add",
         names.bridge(),
+        "group",
+        String.valueOf(mark.linkGroup()),
         "address",
         Neighbours.hardwareAddress(names.bridgeAddress()),
         "type",
@@ -119,7 +123,7 @@ final class NamespaceNetwork {
     String namespace = names.namespace(host);
     refuseNamespace(namespace);
     inventory.namespace(namespace);
-    Command.run("ip", "netns", "add", namespace);
+    NamedNamespace.make(namespace, mark);
     String cable = names.cable(Integer.parseInt(address.substring(address.lastIndexOf('.') + 1)));
     newLink(cable);
     Command.run(
@@ -127,6 +131,8 @@ final class NamespaceNetwork {
         "link",
         "add",
         cable,
+        "group",
+        String.valueOf(mark.linkGroup()),
         "type",
         "veth",
         "peer",

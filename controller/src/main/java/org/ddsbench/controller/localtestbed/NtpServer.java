@@ -12,7 +12,7 @@ import java.util.List;
 final class NtpServer {
   static final String HOST = "ntp";
 
-  private static final String PROGRAM = "/usr/sbin/chronyd";
+  static final String PROGRAM = "/usr/sbin/chronyd";
   private static final int NTP_PORT = 123;
   private static final int ANSWER_MILLIS = 500;
 
@@ -22,8 +22,9 @@ final class NtpServer {
    * Starts it and returns when it answers.
    *
    * @param directory for its log; exists
+   * @param mark of the testbed's state directory
    */
-  static void start(NetworkNames names, Path directory, Inventory inventory)
+  static void start(NetworkNames names, Path directory, StateMark mark, Inventory inventory)
       throws IOException, InterruptedException {
     if (!Files.isExecutable(Path.of(PROGRAM))) {
       throw new LocalTestbedException(PROGRAM + " is missing; install the package chrony");
@@ -31,7 +32,7 @@ final class NtpServer {
     // A place where Debian's AppArmor profile lets chronyd write, with a name of our own. It gets
     // its settings as arguments, since that profile does not let it read a file in the user's state
     // directory.
-    Path pidFile = Path.of("/run/chrony", names.prefix() + "-ntp.pid");
+    Path pidFile = mark.pidFile();
     Files.createDirectories(pidFile.resolveSibling("."));
     inventory.file(pidFile);
     // The names are used only by us. An existing file belongs to a server that was killed; if
@@ -54,6 +55,18 @@ final class NtpServer {
             directory.resolve("chronyd.log"),
             inventory);
     server.await(() -> answers(names.ntpAddress()));
+  }
+
+  /** Whether the process that a pid file names runs with that file. */
+  static boolean inUse(Path pidFile) throws IOException {
+    if (!Files.isRegularFile(pidFile)) {
+      return false;
+    }
+    String pid = Files.readString(pidFile).strip();
+    Path arguments = Path.of("/proc", pid, "cmdline");
+    return pid.matches("[0-9]+")
+        && Files.exists(arguments)
+        && Files.readString(arguments).contains(pidFile + "\0");
   }
 
   /** Whether a synchronised NTP server answers there. */

@@ -31,15 +31,6 @@ record OwnedProcess(long pid, long startTicks, String what) {
         : Optional.empty();
   }
 
-  /** The arguments of a process; empty if it has ended, or belongs to another user. */
-  static List<String> arguments(long pid) {
-    try {
-      return List.of(Files.readString(Path.of("/proc/" + pid + "/cmdline")).split("\0", -1));
-    } catch (IOException e) {
-      return List.of();
-    }
-  }
-
   boolean alive() throws IOException {
     OptionalLong now = startTicks(pid);
     return now.isPresent() && now.getAsLong() == startTicks;

@@ -81,14 +81,18 @@ final class Sshd {
       Files.createDirectories(PRIVILEGE_SEPARATION);
     }
     SshKeys.writePrivate(node.sshdConfig(), configuration());
-    inventory.mark(node.sshdConfig());
     return new Starting(
         BackgroundProcess.start(
             "sshd of " + node.name(),
             node.enter(),
-            List.of(PROGRAM, "-D", "-e", "-f", node.sshdConfig().toString()),
+            command(node.sshdConfig()),
             node.log(),
             inventory));
+  }
+
+  /** What starts a server; {@link StateMark} recognises it by this. */
+  static List<String> command(Path configuration) {
+    return List.of(PROGRAM, "-D", "-e", "-f", configuration.toString());
   }
 
   /** Whether an SSH server answers there. */

@@ -18,6 +18,20 @@ final class StateDirectory {
   private StateDirectory() {}
 
   /**
+   * Its real path; what does not exist yet is added as it is. Two spellings of one directory are
+   * one testbed.
+   */
+  static Path real(Path directory) throws IOException {
+    Path absolute = directory.toAbsolutePath().normalize();
+    for (@Nullable Path above = absolute; above != null; above = above.getParent()) {
+      if (Files.exists(above)) {
+        return above.toRealPath().resolve(above.relativize(absolute)).normalize();
+      }
+    }
+    return absolute;
+  }
+
+  /**
    * Makes it.
    *
    * @throws LocalTestbedException it holds foreign files, or sshd would not trust keys in it

@@ -45,7 +45,7 @@ class InterruptedStartIT {
   @Test
   void thePidFileOfAKilledServerDoesNotKeepTheNextFromStarting() throws Exception {
     Path stateDir = TestbedFixture.newStateDir();
-    Path pidFile = Path.of("/run/chrony", NAMES.prefix() + "-ntp.pid");
+    Path pidFile = new StateMark(StateDirectory.real(stateDir)).pidFile();
     Files.createDirectories(pidFile.resolveSibling("."));
     Files.writeString(pidFile, ProcessHandle.current().pid() + "\n");
     assertEquals(TestbedStatus.State.UP, testbed.up(2, stateDir, line -> {}).state());

@@ -108,7 +108,7 @@ class LocalTestbedIT {
 
   @Test
   void aWrongHostKeyIsRefused() throws Exception {
-    Path swapped = stateDir.resolve("swapped_known_hosts");
+    Path swapped = node(1).directory().resolve("swapped_known_hosts");
     String wrong = Files.readString(keys.knownHosts()).replace("10.77.1.1 ", "10.77.1.9 ");
     Files.writeString(swapped, wrong.replace("10.77.1.2 ", "10.77.1.1 "));
     SshKeys misled = new SshKeys(keys.userKey(), keys.authorizedKeys(), swapped);

@@ -38,6 +38,61 @@ class RefusalsTest {
   }
 
   @Test
+  void everyDamagedLineOfAnInventoryIsNamed(@TempDir Path directory) throws Exception {
+    Path inventory = Inventory.path(directory);
+    Files.writeString(
+        inventory,
+        """
+        ddsbench-testbed 1
+        nodes many
+        namespace ../../etc/passwd
+        link -batch
+        process 12
+        names ddsbench ddsbr0 10.77.0 70000
+        wall red
+        link ddsbench-1
+        link cut""");
+    String message =
+        String.valueOf(
+            assertThrows(LocalTestbedException.class, () -> testbed.down(directory, line -> {}))
+                .getMessage());
+    for (int line = 2; line <= 7; line++) {
+      assertTrue(message.contains(inventory + ":" + line + ":1: "), message);
+    }
+    assertFalse(message.contains(":8:"), message);
+    assertFalse(message.contains("cut"), message);
+    assertThrows(LocalTestbedException.class, () -> testbed.up(1, directory, line -> {}));
+    assertThrows(LocalTestbedException.class, () -> testbed.status(directory));
+    assertTrue(Files.exists(inventory));
+  }
+
+  @Test
+  void aTestbedOfAnotherContainerStays(@TempDir Path directory) throws Exception {
+    Inventory inventory = Inventory.create(directory, 1, Isolation.LOOPBACK);
+    Path file = Inventory.path(directory);
+    String made = Files.readString(file);
+    assertEquals(KernelSpaces.ofThisProcess(), inventory.spaces().orElseThrow());
+    Files.writeString(file, made.replaceAll("spaces pid:\\[[0-9]+]", "spaces pid:[1]"));
+    String message =
+        String.valueOf(
+            assertThrows(LocalTestbedException.class, () -> testbed.down(directory, line -> {}))
+                .getMessage());
+    assertTrue(message.contains("another container"), message);
+    assertTrue(Files.exists(file));
+  }
+
+  /** Its network has ended with everything in it when none of its servers runs any more. */
+  @Test
+  void whatAnEndedNetworkNamespaceLeftIsRemoved(@TempDir Path directory) throws Exception {
+    Path stateDir = Files.createDirectory(directory.resolve("testbed"));
+    Inventory.create(stateDir, 1, Isolation.LOOPBACK);
+    Path file = Inventory.path(stateDir);
+    Files.writeString(file, Files.readString(file).replaceAll("net:\\[[0-9]+]", "net:[1]"));
+    assertTrue(testbed.down(stateDir, line -> {}));
+    assertFalse(Files.exists(stateDir));
+  }
+
+  @Test
   void aProcessNumberGivenToAnotherIsNotStopped() throws Exception {
     Process other = new ProcessBuilder("sleep", "1000").start();
     OwnedProcess now = OwnedProcess.of(other.pid(), "sleep").orElseThrow();
