@@ -63,8 +63,18 @@ record StateMark(Path directory) {
     }
     // sshd replaces the ends of its arguments by blanks, and chronyd blanks by ends.
     String words = line.replace('\0', ' ');
-    return List.of(words.split(" ", -1)).containsAll(ntpServer())
-        || sshd().matcher(words).lookingAt();
+    return (List.of(words.split(" ", -1)).containsAll(ntpServer())
+            || sshd().matcher(words).lookingAt())
+        && seesDirectory(pid);
+  }
+
+  /** A container may have a testbed of the same path, and its processes are visible outside. */
+  private boolean seesDirectory(long pid) {
+    try {
+      return Files.isSameFile(directory, Path.of("/proc/" + pid + "/root" + directory));
+    } catch (IOException e) {
+      return false; // it has ended, or has no such directory
+    }
   }
 
   private List<String> ntpServer() {
@@ -73,11 +83,23 @@ record StateMark(Path directory) {
 
   /** Its command line: that of a server, or of a program that becomes one. */
   private Pattern sshd() {
-    String server = String.join(" ", Sshd.command(directory));
+    String server = bytes(String.join(" ", Sshd.command(directory)) + "/node");
     return Pattern.compile(
-        "(setsid (nsenter --net=\\S+ )?|nsenter --net=\\S+ |sshd: )?"
-            + Pattern.quote(bytes(server + "/node"))
-            + "[0-9]+/sshd_config( |$)");
+        "((setsid )?(nsenter --net=\\S+ )?"
+            + Pattern.quote(server)
+            + "|sshd: "
+            + Pattern.quote(escaped(server))
+            + ")[0-9]+/sshd_config( |$)");
+  }
+
+  /** As sshd shows its own arguments: what is not printable ASCII in octal. */
+  private static String escaped(String bytes) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < bytes.length(); i++) {
+      char c = bytes.charAt(i);
+      text.append(c >= ' ' && c <= '~' ? String.valueOf(c) : String.format("\\%03o", (int) c));
+    }
+    return text.toString();
   }
 
   private static String bytes(String text) {

@@ -85,6 +85,30 @@ class OwnershipIT {
   }
 
   @Test
+  void aServerOfAContainerWithTheSamePathsGoesOn() throws Exception {
+    testbed.up(1, stateDir, line -> {});
+    String title = String.join(" ", Sshd.command(stateDir.resolve("node1/sshd_config")));
+    Process other =
+        new ProcessBuilder(
+                "unshare",
+                "--mount",
+                "bash",
+                "-c",
+                "mount -t tmpfs none \"$1\"; mkdir -p \"$1/testbed\"; echo mounted; exec -a \"$2\" sleep 1000",
+                "shell",
+                parent.toString(),
+                title)
+            .start();
+    try {
+      assertEquals("mounted", other.inputReader().readLine());
+      assertTrue(testbed.down(stateDir, line -> {}));
+      assertTrue(other.isAlive());
+    } finally {
+      other.destroy();
+    }
+  }
+
+  @Test
   void aCopyOfAStateDirectoryDoesNotRemoveTheTestbed() throws Exception {
     testbed.up(2, stateDir, line -> {});
     Path copy = Files.createDirectory(parent.resolve("copy"));

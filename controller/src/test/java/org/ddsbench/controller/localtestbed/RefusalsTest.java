@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Requests that are refused before anything is created, and commands that need no testbed. */
@@ -27,6 +29,23 @@ class RefusalsTest {
         IllegalArgumentException.class,
         () -> testbed.up(2, stateDir, Map.of("node3", "A=b"), line -> {}));
     assertFalse(Files.exists(stateDir));
+  }
+
+  /** As where the home directory is read-only. */
+  @Test
+  void aPlaceThatCannotBeCreatedIsRefusedWithAnotherOne(@TempDir Path directory) throws Exception {
+    Path file = Files.createFile(directory.resolve("file"));
+    Path parent = file.resolve("state");
+    for (Executable start :
+        List.<Executable>of(
+            () -> testbed.up(1, parent.resolve("testbed"), line -> {}),
+            () -> DemoDirectory.take(parent, "demo"))) {
+      String message =
+          String.valueOf(assertThrows(LocalTestbedException.class, start).getMessage());
+      assertTrue(message.startsWith("cannot create the directory " + parent), message);
+      assertTrue(
+          message.endsWith("set XDG_STATE_HOME to a directory that you may write to"), message);
+    }
   }
 
   @Test

@@ -13,12 +13,12 @@ final class TestbedFixture {
 
   /**
    * A state directory that does not exist yet. It is not below /tmp, where anybody may write; its
-   * name contains a blank on purpose.
+   * name contains a blank and a letter beyond ASCII on purpose.
    */
   static Path newStateDir() throws IOException {
     Path target = Path.of("target").toAbsolutePath();
     Files.createDirectories(target);
-    return Files.createTempDirectory(target, "testbed state ").resolve("testbed");
+    return Files.createTempDirectory(target, "testbed stäte ").resolve("testbed");
   }
 
   /** Namespaces, links and processes that carry the tests' names. */
