@@ -2,6 +2,14 @@
 # Starts the Java programs, of a checkout and of an installed package alike. Sourced by what users call.
 # shellcheck disable=SC2154 # home is the caller's
 
+# Java decodes arguments and names of files by the locale, and refuses those that do not fit it; so do tools that build.
+utf8_locale() {
+  if [[ $(locale charmap 2>/dev/null) != UTF-8 ]]; then
+    # Only this variable also replaces others whose locale is not installed.
+    export LC_ALL=C.UTF-8
+  fi
+}
+
 # start_command JAVA CLASSPATH COMMAND...: the command line, in place of this shell.
 start_command() {
   local java=$1 classes=$2 terminal=false compiler=()

@@ -7,7 +7,11 @@ home=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 umask 077
 key=$({ printf '%s\n' "$release" && stap -V 2>&1 && cat "/lib/modules/$release/build/Module.symvers" "$home/calls.stp" "$home/compile.sh"; } |
   sha256sum | cut -c 1-16)
-modules=${XDG_CACHE_HOME:-$HOME/.cache}/ddsbench/systemtap/$key
+case ${XDG_CACHE_HOME-} in
+  /*) cache=$XDG_CACHE_HOME ;;
+  *) cache=~/.cache ;; # its specification has other values ignored
+esac
+modules=$cache/ddsbench/systemtap/$key
 mkdir -p "$modules"
 # Several apps of a node start at the same time: one compiles, the others wait.
 (

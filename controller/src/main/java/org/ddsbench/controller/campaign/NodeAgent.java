@@ -47,19 +47,7 @@ final class NodeAgent implements AutoCloseable {
     this.node = node;
     this.connection = connection;
     this.inbox = inbox;
-    this.starter =
-        connection.start(
-            List.of(
-                bundle + "/runtime/bin/java",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Xmx512m",
-                "-jar",
-                bundle + "/starter.jar",
-                "--bundle",
-                bundle,
-                "--work",
-                node.workDirectory()));
+    this.starter = connection.start(StarterCommand.of(bundle, node.workDirectory()));
     this.reader = daemon("events-" + node.name(), this::readEvents);
     daemon("stderr-" + node.name(), this::readStderr);
     daemon("alive-" + node.name(), this::sayAlive);

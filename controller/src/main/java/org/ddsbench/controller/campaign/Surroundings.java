@@ -87,7 +87,9 @@ public record Surroundings(
   }
 
   private Path directory(String variable, String otherwise) {
+    // The specification of these variables calls a path that is not absolute invalid, and has it
+    // ignored.
     String named = environment.getOrDefault(variable, "");
-    return named.isEmpty() ? userHome.resolve(otherwise) : Path.of(named);
+    return named.startsWith("/") ? Path.of(named) : userHome.resolve(otherwise);
   }
 }

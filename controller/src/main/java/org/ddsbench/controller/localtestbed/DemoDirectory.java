@@ -31,7 +31,7 @@ public final class DemoDirectory implements AutoCloseable {
    * @throws LocalTestbedException all are in use
    */
   public static DemoDirectory take(Path parent, String name) throws IOException {
-    Files.createDirectories(parent);
+    StateDirectory.makeParents(parent);
     for (int number = 1; number <= MOST; number++) {
       Path path = parent.resolve(number == 1 ? name : name + "-" + number);
       Path file = path.resolveSibling(path.getFileName() + ".used");

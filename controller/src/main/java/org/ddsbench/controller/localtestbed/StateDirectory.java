@@ -1,6 +1,8 @@
 package org.ddsbench.controller.localtestbed;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -53,9 +55,27 @@ final class StateDirectory {
       }
       Files.delete(directory);
     }
-    Files.createDirectories(Objects.requireNonNull(directory.getParent()));
+    makeParents(Objects.requireNonNull(directory.getParent()));
     makePrivate(directory);
     refuseOthersWriting(directory);
+  }
+
+  /**
+   * Creates the directory in which state directories are, with its parents.
+   *
+   * @throws LocalTestbedException this user may not create it there
+   */
+  static void makeParents(Path parent) throws IOException {
+    try {
+      Files.createDirectories(parent);
+    } catch (FileSystemException e) {
+      String reason = e instanceof AccessDeniedException ? "permission denied" : e.getReason();
+      throw new LocalTestbedException(
+          "cannot create the directory "
+              + parent
+              + (reason == null ? "" : " (" + reason + ")")
+              + "; set XDG_STATE_HOME to a directory that you may write to");
+    }
   }
 
   static void makePrivate(Path directory) throws IOException {

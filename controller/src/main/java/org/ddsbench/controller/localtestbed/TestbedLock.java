@@ -31,7 +31,7 @@ final class TestbedLock implements AutoCloseable {
   /** Waits until no other process or thread uses that state directory. */
   static TestbedLock of(Path stateDir, Progress progress) throws IOException, InterruptedException {
     Path file = stateDir.resolveSibling(stateDir.getFileName() + ".lock");
-    Files.createDirectories(Objects.requireNonNull(file.getParent()));
+    StateDirectory.makeParents(Objects.requireNonNull(file.getParent()));
     THREADS.lockInterruptibly();
     try {
       return new TestbedLock(file, acquire(file, progress));

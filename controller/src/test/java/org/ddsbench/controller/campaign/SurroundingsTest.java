@@ -33,4 +33,18 @@ class SurroundingsTest {
     assertEquals(own.resolve(".config/ddsbench"), surroundings.settings());
     assertEquals(LOGIN, surroundings.sshAccess("").userHome());
   }
+
+  @Test
+  void aPlaceThatIsNotAbsoluteIsIgnoredAsXdgRequires() {
+    for (String relative : new String[] {"", "state", "./state", "~/state"}) {
+      Map<String, String> named = Map.of("XDG_STATE_HOME", relative, "XDG_CONFIG_HOME", relative);
+      Surroundings surroundings = new Surroundings(Path.of("/product"), own, LOGIN, named);
+      assertEquals(own.resolve(".local/state/ddsbench/testbed"), surroundings.testbedState());
+      assertEquals(own.resolve(".config/ddsbench"), surroundings.settings());
+    }
+    Map<String, String> named = Map.of("XDG_STATE_HOME", "/var/state");
+    assertEquals(
+        Path.of("/var/state/ddsbench/testbed"),
+        new Surroundings(Path.of("/product"), own, LOGIN, named).testbedState());
+  }
 }
