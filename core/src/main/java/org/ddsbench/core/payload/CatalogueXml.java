@@ -1,12 +1,15 @@
 package org.ddsbench.core.payload;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.MissingResourceException;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -20,6 +23,8 @@ import org.ddsbench.core.payload.idl.SourceProblem;
  * <size>} within {@code <message>}.
  */
 final class CatalogueXml {
+  private static final String MALFORMED = "this is not well-formed XML without DTD";
+
   private final Path file;
   private final List<SourceProblem> problems;
 
@@ -36,11 +41,11 @@ final class CatalogueXml {
     XMLInputFactory factory = XMLInputFactory.newInstance();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    try (InputStream in = Files.newInputStream(file)) {
-      XMLStreamReader xml = factory.createXMLStreamReader(in);
+    String text = text();
+    try {
+      // Of a text, since the library prints what it cannot decode.
+      XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(text));
       try {
-        // Only for positions: the reader decodes the text itself.
-        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         return elements(xml, text.lines().toList());
       } finally {
         xml.close();
@@ -53,9 +58,28 @@ final class CatalogueXml {
           List.of(
               new SourceProblem(
                   new SourcePosition(fileName(), line, column),
-                  "this is not well-formed XML without DTD",
+                  MALFORMED,
                   "Correct it: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "))));
     }
+  }
+
+  /** The text without a byte order mark. */
+  private String text() throws IOException, InvalidSourceException {
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+    CharBuffer decoded = CharBuffer.allocate(bytes.remaining() + 1);
+    boolean broken = StandardCharsets.UTF_8.newDecoder().decode(bytes, decoded, true).isError();
+    String text = decoded.flip().toString();
+    if (broken) {
+      int line = (int) text.chars().filter(c -> c == '\n').count() + 1;
+      int column = text.length() - text.lastIndexOf('\n');
+      throw new InvalidSourceException(
+          List.of(
+              new SourceProblem(
+                  new SourcePosition(fileName(), line, column),
+                  "this is not UTF-8 text",
+                  "Save the file as UTF-8")));
+    }
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   private List<CatalogueElement> elements(XMLStreamReader xml, List<String> lines)
@@ -64,7 +88,7 @@ final class CatalogueXml {
     int depth = 0;
     while (xml.hasNext()) {
       SourcePosition position = nextTag(xml.getLocation(), lines);
-      int event = xml.next();
+      int event = next(xml, position);
       if (event == XMLStreamReader.START_ELEMENT) {
         CatalogueElement element = CatalogueElement.of(xml, position);
         boolean size = depth == 2 && element.name().equals("size") && last(elements).isMessage();
@@ -86,6 +110,17 @@ final class CatalogueXml {
       }
     }
     return elements;
+  }
+
+  private static int next(XMLStreamReader xml, SourcePosition position)
+      throws XMLStreamException, InvalidSourceException {
+    try {
+      return xml.next();
+    } catch (MissingResourceException e) {
+      // The library has no message for some faults within a DTD.
+      throw new InvalidSourceException(
+          List.of(new SourceProblem(position, MALFORMED, "Correct it")));
+    }
   }
 
   private static CatalogueElement last(List<CatalogueElement> elements) {

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -113,6 +116,27 @@ final class MessageCatalogueTest {
         problems("<messages idl='header.idl avenue.idl'>\n<message\n</messages>");
     assertEquals("this is not well-formed XML without DTD", problems.get(0).message());
     assertEquals(3, problems.get(0).position().line());
+  }
+
+  /** Java's reader has no message for this fault, and prints the other by itself. */
+  @Test
+  void refusesWhatJavasReaderDoesNotExpect() throws Exception {
+    List<SourceProblem> problems = problems("<!DOCTYPE a [<!ENT=ITY x \"y\"> ]");
+    assertEquals("this is not well-formed XML without DTD", problems.get(0).message());
+    byte[] latin = "<messages>\n<!-- \u00fc -->\n</messages>".getBytes(StandardCharsets.ISO_8859_1);
+    Path catalogue = Files.write(directory.resolve("messages.xml"), latin);
+    PrintStream stderr = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      InvalidSourceException refused =
+          assertThrows(InvalidSourceException.class, () -> MessageCatalogue.read(catalogue));
+      assertEquals(
+          "messages.xml:2:6", refused.problems().get(0).position().toString(), refused.toString());
+    } finally {
+      System.setErr(stderr);
+    }
+    assertEquals("", printed.toString(StandardCharsets.UTF_8));
   }
 
   private List<SourceProblem> problems(String xml) throws Exception {
