@@ -3,6 +3,7 @@ package org.ddsbench.gui;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.text.Texts;
@@ -17,6 +18,8 @@ public final class Main {
 
   /** Opens the window with the files named, campaigns or testbeds. */
   public static void main(String[] args) {
+    // Texts of Java and JavaFX are English, like all others.
+    Locale.setDefault(Locale.ENGLISH);
     List<String> arguments = Arrays.asList(args);
     if (arguments.contains("--help") || arguments.contains("-h")) {
       System.err.println(Texts.of("main.help"));

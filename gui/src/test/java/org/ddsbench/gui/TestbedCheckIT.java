@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import javafx.scene.control.Button;
@@ -222,7 +223,9 @@ class TestbedCheckIT {
   void manyNodesAreShownAtOnce() throws Exception {
     StringBuilder nodes = new StringBuilder();
     for (int i = 1; i <= 64; i++) {
-      nodes.append("<node name='n%d' host='127.0.0.1' port='9' interface='lo'/>\n".formatted(i));
+      nodes.append(
+          String.format(
+              Locale.ROOT, "<node name='n%d' host='127.0.0.1' port='9' interface='lo'/>\n", i));
     }
     String text = Files.readString(testbed.testbedXml());
     Path file =

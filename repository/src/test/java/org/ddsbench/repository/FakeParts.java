@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import org.ddsbench.analysis.pair.BreakdownReport;
@@ -97,6 +98,7 @@ public final class FakeParts {
       long serialise = SERIALISE.applyAsLong(Long.parseLong(fields[2]));
       lines.add(
           String.format(
+              Locale.ROOT,
               "%s,matched,%d,%d,%d,%d,%d,%d,%d,2,%d,0,2,%s",
               message,
               t1k,

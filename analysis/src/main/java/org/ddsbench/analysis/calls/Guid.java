@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.calls;
 
 import java.nio.ByteBuffer;
+import java.util.Locale;
 
 /** The GUID of an RTPS writer: prefix of its participant and entity id, 16 bytes in all. */
 public record Guid(long high, long low) {
@@ -23,6 +24,6 @@ public record Guid(long high, long low) {
 
   /** Thirty-two hexadecimal digits. */
   String text() {
-    return String.format("%016x%016x", high, low);
+    return String.format(Locale.ROOT, "%016x%016x", high, low);
   }
 }

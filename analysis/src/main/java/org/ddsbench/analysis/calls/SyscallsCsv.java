@@ -120,12 +120,13 @@ public final class SyscallsCsv {
     }
     return peer >>> 48 == AF_INET
         ? String.format(
+            Locale.ROOT,
             "%d.%d.%d.%d:%d",
             peer >>> 24 & 0xFF,
             peer >>> 16 & 0xFF,
             peer >>> 8 & 0xFF,
             peer & 0xFF,
             peer >>> 32 & 0xFFFF)
-        : String.format("%016x", peer);
+        : String.format(Locale.ROOT, "%016x", peer);
   }
 }

@@ -2,6 +2,7 @@ package org.ddsbench.analysis.coloring;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.core.coloring.Convergence;
 import org.ddsbench.core.coloring.Graph;
@@ -73,6 +74,7 @@ public record ColoringRun(Graph graph, List<CycleLog> logs, List<Convergence> ex
         if (cycles[number][vertex] != cyclesOf || colors[number][vertex] != colorOf) {
           return Optional.of(
               String.format(
+                  Locale.ROOT,
                   "vertex %d ended convergence %d after %d cycles with colour %d instead of %d"
                       + " cycles and colour %d",
                   vertex,

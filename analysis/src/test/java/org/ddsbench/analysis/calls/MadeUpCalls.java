@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 
 /** Lines of calls that contain RTPS datagrams, built byte by byte as in the RTPS standard. */
 final class MadeUpCalls {
@@ -47,8 +48,17 @@ final class MadeUpCalls {
     String hex = HexFormat.of().formatHex(head, 0, Math.min(head.length, HEAD));
     lines.add(
         String.format(
+            Locale.ROOT,
             "%d,%d,1,%d,%s,5,%016x,%d,%d,1,%d,%s,0,,0,",
-            enterNs, returnNs, thread, call, peer, bytes, bytes, bytes, hex));
+            enterNs,
+            returnNs,
+            thread,
+            call,
+            peer,
+            bytes,
+            bytes,
+            bytes,
+            hex));
     return this;
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,7 +71,7 @@ class SyscallsCsvTest {
   }
 
   private static String writer(int entity) {
-    return String.format("8877665544332211ccbbaa99%08x", entity);
+    return String.format(Locale.ROOT, "8877665544332211ccbbaa99%08x", entity);
   }
 
   /** The part of the line that follows the writer's GUID. */

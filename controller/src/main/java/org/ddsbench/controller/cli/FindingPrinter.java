@@ -1,7 +1,5 @@
 package org.ddsbench.controller.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,14 +80,10 @@ final class FindingPrinter {
 
   /** One object: {@code findings} and whether the input can be used. */
   static String json(List<Finding> findings) {
-    try {
-      boolean valid = findings.stream().noneMatch(Finding::isError);
-      return new ObjectMapper()
-          .writerWithDefaultPrettyPrinter()
-          .writeValueAsString(Map.of("valid", valid, "findings", findings));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("findings that cannot be written", e);
-    }
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("findings", findings);
+    object.put("valid", findings.stream().noneMatch(Finding::isError));
+    return JsonText.of(object);
   }
 
   /** The names of rows; of many only the first ones, and the number of the others. */

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.core.file.AsciiNumber;
@@ -24,6 +25,8 @@ public final class Main {
 
   /** Runs one command and ends the process with its exit status. */
   public static void main(String[] args) {
+    // Messages of Java's own parsers are quoted, and are English like all others.
+    Locale.setDefault(Locale.ENGLISH);
     Context context =
         new Context(
             Surroundings.ofThisProcess(),

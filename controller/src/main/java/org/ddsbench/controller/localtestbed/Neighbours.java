@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The hardware addresses of a testbed's hosts, which are made from their IPv4 addresses and set in
@@ -27,7 +28,7 @@ final class Neighbours {
   static String hardwareAddress(String ipv4) {
     StringBuilder text = new StringBuilder("02:00");
     for (String number : ipv4.split("\\.", -1)) {
-      text.append(String.format(":%02x", Integer.parseInt(number)));
+      text.append(String.format(Locale.ROOT, ":%02x", Integer.parseInt(number)));
     }
     return text.toString();
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Parses lines as ddsperf 0.10.2 prints them. */
@@ -37,9 +38,13 @@ class DdsperfLinesTest {
 
   private static String received(String time, long total, long lost, long delta) {
     return String.format(
+        Locale.ROOT,
         "[30605] %s  size 1024 total %d lost %d delta %d lost 0 rate 72.93 kS/s 597.41 Mb/s (7.29"
             + " kS/s 59.74 Mb/s)",
-        time, total, lost, delta);
+        time,
+        total,
+        lost,
+        delta);
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.controller.probe.CallLine;
@@ -98,14 +99,14 @@ record CapturedDatagram(
   }
 
   private static String socketAddress(String address, String port) {
-    return String.format("0200%04x", Integer.parseInt(port)) + addressBytes(address);
+    return String.format(Locale.ROOT, "0200%04x", Integer.parseInt(port)) + addressBytes(address);
   }
 
   /** An IPv4 address in hexadecimal. */
   static String addressBytes(String address) {
     StringBuilder hex = new StringBuilder();
     for (String number : address.split("\\.", -1)) {
-      hex.append(String.format("%02x", Integer.parseInt(number)));
+      hex.append(String.format(Locale.ROOT, "%02x", Integer.parseInt(number)));
     }
     return hex.toString();
   }

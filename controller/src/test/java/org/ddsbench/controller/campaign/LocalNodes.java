@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.ddsbench.core.Patience;
 
@@ -16,8 +17,12 @@ public record LocalNodes(Path directory) {
         new StringBuilder("<testbed name='here' launcher='local'>\n  <ntp mode='none'/>\n");
     for (int i = 1; i <= nodes; i++) {
       xml.append(
-          "  <node name='node%d' host='127.0.0.1' interface='lo' workDirectory='%s/node%d'/>\n"
-              .formatted(i, directory, i));
+          String.format(
+              Locale.ROOT,
+              "  <node name='node%d' host='127.0.0.1' interface='lo' workDirectory='%s/node%d'/>\n",
+              i,
+              directory,
+              i));
     }
     Files.writeString(directory.resolve("testbed.xml"), xml + "</testbed>\n");
     return new LocalNodes(directory);

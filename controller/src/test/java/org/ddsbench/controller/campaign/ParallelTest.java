@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class ParallelTest {
   private static final List<String> NODES =
-      IntStream.range(0, 64).mapToObj(i -> String.format("node%02d", i)).toList();
+      IntStream.range(0, 64).mapToObj(i -> String.format(Locale.ROOT, "node%02d", i)).toList();
 
   @Test
   void sixteenAreWorkedOnAtATime() throws Exception {

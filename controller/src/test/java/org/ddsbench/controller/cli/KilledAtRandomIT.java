@@ -3,6 +3,7 @@ package org.ddsbench.controller.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
@@ -37,8 +38,11 @@ class KilledAtRandomIT {
         }
         wholeMs = campaign.finish();
         System.out.printf(
+            Locale.ROOT,
             "%d kills, %d campaigns; the nodes were quiet after %.1f s at most%n",
-            kills, campaigns, campaign.longestEndS());
+            kills,
+            campaigns,
+            campaign.longestEndS());
       }
       assertEquals(KILLS, kills);
     } finally {

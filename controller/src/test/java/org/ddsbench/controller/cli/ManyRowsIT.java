@@ -53,7 +53,7 @@ class ManyRowsIT {
         measured("resume", "run", campaign, "--testbed", nodes, "--repository", into, "--resume");
     Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
     Files.copy(html(), screenshots.resolve("rows.html"), StandardCopyOption.REPLACE_EXISTING);
-    System.out.printf("%d rows, report.html: %d bytes%n", ROWS, Files.size(html()));
+    System.out.printf(Locale.ROOT, "%d rows, report.html: %d bytes%n", ROWS, Files.size(html()));
   }
 
   /** Sizes, QoS, echo and implementations alternate, as a user would vary them. */
@@ -100,7 +100,9 @@ class ManyRowsIT {
   void everyRowIsStored() throws IOException {
     assertEquals(0, run.status(), run.said());
     assertEquals(
-        IntStream.range(0, ROWS).mapToObj(row -> String.format("row%03d", row)).toList(),
+        IntStream.range(0, ROWS)
+            .mapToObj(row -> String.format(Locale.ROOT, "row%03d", row))
+            .toList(),
         stored.stream().map(RunManifest::test).toList());
     for (StoredRun of : StoredRun.all(store, "rows")) {
       of.assertCountsAreThoseOfTheSamples();

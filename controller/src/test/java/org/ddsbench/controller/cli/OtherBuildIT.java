@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
@@ -57,7 +58,7 @@ class OtherBuildIT {
     List<String> lines =
         new ArrayList<>(List.of("<testbed name='here' launcher='local'>", "  <ntp mode='none'/>"));
     for (int i = 1; i <= attributes.length; i++) {
-      lines.add(NODE.formatted(i, directory, attributes[i - 1]));
+      lines.add(String.format(Locale.ROOT, NODE, i, directory, attributes[i - 1]));
     }
     lines.add("</testbed>");
     nodes.file("testbed.xml", lines.toArray(String[]::new));
@@ -114,7 +115,7 @@ class OtherBuildIT {
 
   /** Where the attribute programs begins. */
   private int column() {
-    return NODE.formatted(1, directory, "").indexOf("/>") + 2;
+    return String.format(Locale.ROOT, NODE, 1, directory, "").indexOf("/>") + 2;
   }
 
   private String place(int line, int column) {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -152,8 +153,10 @@ final class FaultyCampaign {
       Instant since = struck.get(run.test());
       if (since != null) {
         System.out.printf(
+            Locale.ROOT,
             "%s: the run ended %.1f s after the fault%n",
-            run.test(), Duration.between(since, Instant.now()).toMillis() / 1e3);
+            run.test(),
+            Duration.between(since, Instant.now()).toMillis() / 1e3);
       }
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.core.Patience;
@@ -148,8 +149,13 @@ final class SlurmCluster {
             "AccountingStorageType=accounting_storage/none",
             "MpiDefault=none",
             "ReturnToService=2",
-            "NodeName=node[1-%d] NodeAddr=%s.[1-%d] Sockets=1 CoresPerSocket=%d ThreadsPerCore=1"
-                .formatted(nodes, SUBNET, nodes, cores),
+            String.format(
+                Locale.ROOT,
+                "NodeName=node[1-%d] NodeAddr=%s.[1-%d] Sockets=1 CoresPerSocket=%d ThreadsPerCore=1",
+                nodes,
+                SUBNET,
+                nodes,
+                cores),
             "PartitionName=main Nodes=ALL Default=YES MaxTime=" + LIMIT_MIN,
             ""));
     // With these plugins Slurm writes nothing there; the setting keeps it away from the machine's

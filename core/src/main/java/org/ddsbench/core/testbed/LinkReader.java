@@ -2,6 +2,7 @@ package org.ddsbench.core.testbed;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.finding.Place;
@@ -103,9 +104,14 @@ final class LinkReader {
         "rate",
         place,
         String.format(
+            Locale.ROOT,
             "This and line %d both state the rate of %s -> %s. Delete one, or add <link"
                 + " from=\"%s\" to=\"%s\" rate=\"...\"/>, which then counts.",
-            other.line(), from, to, from, to));
+            other.line(),
+            from,
+            to,
+            from,
+            to));
   }
 
   private boolean isAmbiguous(LinkRate one, LinkRate other) {

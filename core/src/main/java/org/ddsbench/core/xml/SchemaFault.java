@@ -17,8 +17,8 @@ record SchemaFault(String attribute, String message) {
   private static final Pattern CODE = Pattern.compile("^([a-z]+(?:-[A-Za-z]+)+[0-9.a-z]*): ");
 
   /**
-   * Rewrites an error. The rule's code and the quoted arguments do not depend on the language of
-   * the validator; its wording does.
+   * Rewrites an error, in English as {@link ParserLanguage} has it: in other languages arguments
+   * may be quoted otherwise.
    *
    * @param element name of the element that is open where the error is reported
    * @return empty for an error that another one explains better

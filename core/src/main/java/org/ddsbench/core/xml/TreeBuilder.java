@@ -43,6 +43,11 @@ final class TreeBuilder extends DefaultHandler {
     this.schema = schema;
     this.tags = new StartTags(file, text);
     this.validator = schema.compiled().newValidatorHandler();
+    try {
+      validator.setProperty(ParserLanguage.PROPERTY, ParserLanguage.ENGLISH);
+    } catch (SAXException e) {
+      throw new IllegalStateException("this Java's validator has no language", e);
+    }
     validator.setErrorHandler(this);
   }
 

@@ -143,6 +143,7 @@ public final class XmlFile {
       SAXParser parser = factory.newSAXParser();
       parser.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
       parser.setProperty(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "");
+      parser.setProperty(ParserLanguage.PROPERTY, ParserLanguage.ENGLISH);
       return parser;
     } catch (ParserConfigurationException e) {
       throw new IllegalStateException("this Java cannot parse XML safely", e);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class PrintableTest {
   void whatControlsATerminalOrTurnsTextAroundIsEscaped() {
     for (int hidden : HIDDEN) {
       String raw = "a" + (char) hidden + "b";
-      String shown = String.format("a\\u%04xb", hidden);
+      String shown = String.format(Locale.ROOT, "a\\u%04xb", hidden);
       assertEquals(shown, Printable.text(raw));
       assertEquals(shown, Printable.line(raw));
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -146,7 +147,7 @@ class RulesTest {
     for (String range : MATRIX.split(" ", -1)) {
       int last = Integer.parseInt(range.substring(5));
       for (int number = Integer.parseInt(range.substring(1, 3)); number <= last; number++) {
-        wanted.add(String.format("%c%02d", range.charAt(0), number));
+        wanted.add(String.format(Locale.ROOT, "%c%02d", range.charAt(0), number));
       }
     }
     assertEquals(68, wanted.size());

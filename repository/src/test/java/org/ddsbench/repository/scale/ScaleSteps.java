@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.report.HtmlReport;
@@ -40,7 +41,11 @@ public final class ScaleSteps {
       long started = processorTimeNs();
       steps.take(arguments[i]);
       out.printf(
-          "%s %.2f s %s%n", arguments[i], (processorTimeNs() - started) / 1e9, mostResident());
+          Locale.ROOT,
+          "%s %.2f s %s%n",
+          arguments[i],
+          (processorTimeNs() - started) / 1e9,
+          mostResident());
     }
   }
 

@@ -84,7 +84,7 @@ class ResultsModelTest {
     ResultColumn median = column("ott_median_ns");
     double ns = row.ottMedianNs().orElseThrow();
     assertEquals("OTT median, \u00b5s", median.heading());
-    assertEquals(String.format("%.1f", ns / 1000), median.text(row));
+    assertEquals(String.format(Locale.ROOT, "%.1f", ns / 1000), median.text(row));
     SummaryRow failed =
         model.table().rows().stream().filter(r -> !r.gap().isEmpty()).findFirst().orElseThrow();
     assertEquals("\u2013", median.text(failed));
@@ -139,6 +139,7 @@ class ResultsModelTest {
         median.text(row));
     assertEquals(
         String.format(
+            Locale.ROOT,
             "%s (%.0f)",
             value("ott_messages", row),
             Math.floor(((Number) value("ott_effective_messages", row)).doubleValue())),

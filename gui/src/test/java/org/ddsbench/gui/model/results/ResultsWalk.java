@@ -2,6 +2,7 @@ package org.ddsbench.gui.model.results;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.repository.compare.Quantity;
@@ -67,7 +68,7 @@ public final class ResultsWalk {
     double seconds = (System.nanoTime() - started) / 1e9;
     System.gc();
     long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-    out.printf("%-44s %6.2f s %5d MiB%n", step, seconds, heap >> 20);
+    out.printf(Locale.ROOT, "%-44s %6.2f s %5d MiB%n", step, seconds, heap >> 20);
     started = System.nanoTime();
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -236,8 +237,12 @@ class CampaignPageIT {
         IntStream.rangeClosed(1, 7)
             .mapToObj(
                 n ->
-                    "<node name='n%d' host='n%d' address='10.0.0.1' interface='eth0' roles='%s'/>"
-                        .formatted(n, n, n == 1 ? roles : "publisher subscriber"))
+                    String.format(
+                        Locale.ROOT,
+                        "<node name='n%d' host='n%d' address='10.0.0.1' interface='eth0' roles='%s'/>",
+                        n,
+                        n,
+                        n == 1 ? roles : "publisher subscriber"))
             .collect(
                 Collectors.joining("", "<testbed name='lab' workDirectory='/w'>", "</testbed>")));
   }

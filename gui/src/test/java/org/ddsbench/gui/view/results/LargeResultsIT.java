@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -108,7 +109,9 @@ class LargeResultsIT {
     assertEquals(60, frames);
     Files.writeString(
         Path.of("target", "frames.txt"),
-        "%.1f frames/s of a million points%n"
-            .formatted(frames * 1e9 / (System.nanoTime() - start)));
+        String.format(
+            Locale.ROOT,
+            "%.1f frames/s of a million points%n",
+            frames * 1e9 / (System.nanoTime() - start)));
   }
 }

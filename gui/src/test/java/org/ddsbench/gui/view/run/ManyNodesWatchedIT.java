@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -51,12 +52,15 @@ class ManyNodesWatchedIT {
   private Plan plan(WatchedPage page) throws Exception {
     StringBuilder nodes = new StringBuilder("<testbed name='wide' workDirectory='/w'>\n");
     for (int i = 1; i <= NODES; i++) {
-      nodes.append("<node name='node%d' host='10.78.0.%d' interface='eth0'/>%n".formatted(i, i));
+      nodes.append(
+          String.format(
+              Locale.ROOT, "<node name='node%d' host='10.78.0.%d' interface='eth0'/>%n", i, i));
     }
     StringBuilder rows = new StringBuilder("<campaign name='wide'>\n");
     rows.append("<defaults dds='cyclonedds,fastdds' messageType='Simple' subscribers='63'/>\n");
     for (int i = 1; i <= RUNS / 2; i++) {
-      rows.append("<test id='row%d' messageIterations='%d'/>%n".formatted(i, 500 + i));
+      rows.append(
+          String.format(Locale.ROOT, "<test id='row%d' messageIterations='%d'/>%n", i, 500 + i));
     }
     return page.desk()
         .surroundings()
