@@ -62,6 +62,12 @@ class CampaignFuzzTest {
     Target.look(this::judge, text.getBytes(StandardCharsets.UTF_8));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"<campaign>", "<campaign name='a'><test>", "<a b='c'>"})
+  void nestedElements(String tag) throws IOException, InterruptedException {
+    Target.look(this::judge, tag.repeat(100_000).getBytes(StandardCharsets.UTF_8));
+  }
+
   private void judge(byte[] input) throws IOException {
     CheckedFile file = new CheckedFile(directory);
     Campaign read = file.read(input, CampaignReader::read).orElse(null);
