@@ -1,11 +1,14 @@
 package org.ddsbench.gui;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.shell.Desktop;
 
@@ -39,13 +42,15 @@ public final class Main {
   }
 
   private static void broken(Throwable bug) {
-    bug.printStackTrace(System.err);
+    StringWriter trace = new StringWriter();
+    bug.printStackTrace(new PrintWriter(trace));
+    System.err.print(Printable.text(trace.toString()));
     System.err.println(Texts.of("main.bug"));
     System.exit(BUG);
   }
 
   private static void end(String reason) {
-    System.err.println(reason);
+    System.err.println(Printable.line(reason));
     System.exit(BAD_INPUT);
   }
 }

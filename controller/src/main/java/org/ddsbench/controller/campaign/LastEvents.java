@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.ddsbench.core.file.Printable;
 
 /**
  * The last requests and events, to find out why a run failed. Many threads add, the campaign's
@@ -34,7 +35,7 @@ final class LastEvents {
     String line() {
       ObjectNode line = JSON.createObjectNode();
       line.put("time", time.toString()).put("node", node);
-      return line.set(way, JSON.<JsonNode>valueToTree(message)).toString();
+      return Printable.line(line.set(way, JSON.<JsonNode>valueToTree(message)).toString());
     }
   }
 

@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
@@ -94,6 +95,6 @@ final class StarterOutput implements BoundedLines.Receiver {
   /** The line in a printable and short form, for people. */
   private static String shown(String line) {
     String start = line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
-    return "'" + start.replaceAll("[^\\x20-\\x7e]", "?") + "'";
+    return "'" + Printable.line(start) + "'";
   }
 }

@@ -110,7 +110,9 @@ public final class Main {
       context.err().println("damaged: " + damaged.getMessage());
       return ExitStatus.RUN_FAILED;
     }
-    exception.printStackTrace(context.err().stream());
+    StringWriter trace = new StringWriter();
+    exception.printStackTrace(new PrintWriter(trace));
+    context.err().print(trace.toString());
     context.err().println("ddsbench: internal error; please report this stack trace");
     return ExitStatus.BUG;
   }

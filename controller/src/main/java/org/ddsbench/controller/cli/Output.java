@@ -12,7 +12,7 @@ final class Output {
     this.stream = stream;
   }
 
-  /** The stream itself, for what moves the cursor of a terminal and for stack traces. */
+  /** The stream itself, for what moves the cursor of a terminal. */
   PrintStream stream() {
     return stream;
   }

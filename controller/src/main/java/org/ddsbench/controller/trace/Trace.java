@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import org.ddsbench.core.file.Printable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +50,7 @@ public final class Trace implements AutoCloseable {
     ObjectNode line = JSON.createObjectNode();
     line.put("time", Instant.now().toString()).put("node", node).put(what, text);
     try {
-      out.write(line + "\n");
+      out.write(Printable.line(line.toString()) + "\n");
       out.flush();
     } catch (IOException e) {
       failure = e;

@@ -6,11 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import org.ddsbench.controller.campaign.Surroundings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** What comes from files and arguments reaches no terminal raw. */
 class PrintableOutputTest {
@@ -65,6 +72,31 @@ class PrintableOutputTest {
       assertPrintable(run);
       assertEquals(ExitStatus.BAD_INPUT, run.status(), run.toString());
       assertTrue(run.err().contains("\\u"), run.toString());
+    }
+  }
+
+  @Test
+  void stackTraces() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Output output = new Output(new PrintStream(err, true, StandardCharsets.UTF_8));
+    Context context =
+        new Context(
+            new Surroundings(campaign, campaign, Map.of()), output, output, false, campaign);
+    CommandLine line = Main.commandLine(context);
+    line.addSubcommand("broken", new Broken());
+    int status = line.execute("broken");
+    CommandLineRun run = new CommandLineRun(status, "", err.toString(StandardCharsets.UTF_8));
+    assertPrintable(run);
+    assertEquals(ExitStatus.BUG, status, run.toString());
+    assertTrue(run.err().contains("\\u009b31m\\u2066b\n\tat "), run.toString());
+  }
+
+  /** A command with a defect. */
+  @CommandLine.Command(name = "broken")
+  private static final class Broken implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      throw new IllegalStateException(NAME);
     }
   }
 

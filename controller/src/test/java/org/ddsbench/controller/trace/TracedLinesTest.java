@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.file.Printable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,17 @@ class TracedLinesTest {
   void aLineIsOneHoweverItComes() throws IOException {
     assertEquals(
         List.of("one", "", "two \u00e4", "rest"), traced("o", "ne\n\ntwo \u00e4\nre", "st"));
+  }
+
+  @Test
+  void theFileIsPrintable() throws IOException {
+    Path file = directory.resolve("hidden");
+    try (Trace trace = Trace.to(file)) {
+      trace.add("n", "said", "\u001b[31m\u009b\u202e");
+    }
+    String line = Files.readString(file);
+    assertEquals("\u001b[31m\u009b\u202e", new ObjectMapper().readTree(line).path("said").asText());
+    assertEquals(line.strip(), Printable.line(line.strip()));
   }
 
   @Test
