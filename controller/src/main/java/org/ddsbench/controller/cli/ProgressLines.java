@@ -86,14 +86,14 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   public synchronized void runStarted(TestRun run) {
     runStarted = clock.instant();
     if (bar != null) {
-      bar.setExtraMessage(label(run, swept));
+      bar.setExtraMessage(Printable.line(label(run, swept)));
     }
   }
 
   @Override
   public synchronized void phase(TestRun run, Phase phase) {
     if (bar != null) {
-      bar.setExtraMessage(label(run, swept) + ", " + phase.label());
+      bar.setExtraMessage(Printable.line(label(run, swept) + ", " + phase.label()));
     }
   }
 
@@ -101,7 +101,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   public synchronized void published(TestRun run, long messages) {
     if (bar != null) {
       Values p = run.parameters();
-      bar.setExtraMessage(label(run, swept) + ", " + messages + "/" + p.messages());
+      bar.setExtraMessage(Printable.line(label(run, swept) + ", " + messages + "/" + p.messages()));
     }
   }
 
@@ -110,7 +110,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     if (bar == null) {
       say("[%d/%d] %s", run.number(), total, text);
     } else {
-      bar.setExtraMessage(label(run, swept) + ", " + text);
+      bar.setExtraMessage(Printable.line(label(run, swept) + ", " + text));
     }
   }
 

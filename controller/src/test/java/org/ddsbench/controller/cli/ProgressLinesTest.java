@@ -1,6 +1,8 @@
 package org.ddsbench.controller.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -104,5 +106,20 @@ class ProgressLinesTest {
             "row cyclonedds Complex 64 B 1->1 publicationPeriod=10ms pattern=poisson",
             "one cyclonedds Complex 128 B 1->1"),
         plan.runs().stream().map(run -> ProgressLines.label(run, swept)).toList());
+  }
+
+  @Test
+  void theBarIsPrintable() throws Exception {
+    Plan plan = Inputs.plan(directory, new Workspace(RealTestbed.home(), directory));
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try (ProgressLines progress =
+        new ProgressLines(
+            new PrintStream(printed, true, StandardCharsets.UTF_8), true, Clock.systemUTC())) {
+      progress.started(plan, 0, 0);
+      progress.tried(plan.runs().get(0), "\u202e\u009b");
+    }
+    String bar = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(bar.contains("\\u202e"), bar);
+    assertFalse(bar.contains("\u202e") || bar.contains("\u009b"), bar);
   }
 }
