@@ -54,8 +54,18 @@ final class Sweep {
    * acceptable.
    */
   List<Values> product() {
-    List<Values> members = List.of(Values.none());
+    Map<Parameter<?>, Object> alike = new HashMap<>();
+    List<Parameter<?>> varying = new ArrayList<>();
     for (Parameter<?> parameter : NESTING.stream().filter(lists::containsKey).toList()) {
+      List<?> values = values(parameter);
+      if (values.size() == 1) {
+        alike.put(parameter, values.get(0));
+      } else {
+        varying.add(parameter);
+      }
+    }
+    List<Values> members = List.of(Values.of(alike));
+    for (Parameter<?> parameter : varying) {
       List<Values> next = new ArrayList<>();
       members.forEach(member -> next.addAll(each(member, parameter)));
       members = next;

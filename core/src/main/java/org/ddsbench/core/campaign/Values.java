@@ -24,6 +24,11 @@ public final class Values implements RunParameters {
     return NONE;
   }
 
+  /** These values; each must be of the type of its parameter. */
+  static Values of(Map<Parameter<?>, Object> values) {
+    return new Values(values);
+  }
+
   /** The default of each parameter that has one. */
   public static Values ofDefaults() {
     Map<Parameter<?>, Object> defaults = new HashMap<>();
