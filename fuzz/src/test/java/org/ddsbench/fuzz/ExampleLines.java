@@ -126,6 +126,7 @@ public final class ExampleLines {
         new Event.Published(
             "r", new Disturbance(1, 2.5, null, "", 3L, null, null, null, null, 0.5)),
         new Event.AppExited("r", "a", 1, "tail"),
+        new Event.Working("r"),
         new Event.Corrected("r", List.of(new Event.FileDigest("f", 3, "00"))),
         new Event.Stopped("r", List.of(new Event.FileDigest("f", 3, "00"))),
         new Event.Live(

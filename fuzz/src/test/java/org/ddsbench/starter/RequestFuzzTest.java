@@ -89,7 +89,7 @@ class RequestFuzzTest {
             new Arguments(directory, directory),
             node,
             events::add,
-            Mailbox.open(new ByteArrayInputStream(input)))
+            Mailbox.open(new ByteArrayInputStream(input), () -> {}))
         .converse();
     List<String> runs = new ArrayList<>();
     for (Event event : events) {

@@ -35,13 +35,22 @@ final class Mailbox {
 
   private final LinkedBlockingQueue<Mail> queue = new LinkedBlockingQueue<>();
   private final Thread session = Thread.currentThread();
+  private final Runnable closed;
   private final AtomicInteger silentSeconds = new AtomicInteger();
   private int urgent;
   private boolean interruptible;
 
-  /** Begins to read; the calling thread becomes the session's. */
-  static Mailbox open(InputStream in) {
-    Mailbox mailbox = new Mailbox();
+  private Mailbox(Runnable closed) {
+    this.closed = closed;
+  }
+
+  /**
+   * Begins to read; the calling thread becomes the session's.
+   *
+   * @param closed called on another thread when the controller is gone, perhaps twice
+   */
+  static Mailbox open(InputStream in, Runnable closed) {
+    Mailbox mailbox = new Mailbox(closed);
     daemon("requests", () -> mailbox.read(in));
     return mailbox;
   }
@@ -59,7 +68,12 @@ final class Mailbox {
     } catch (IOException e) {
       StderrLog.say("requests cannot be read: " + e.getMessage());
     }
+    close();
+  }
+
+  private void close() {
     put(new Mail.Closed());
+    closed.run();
   }
 
   private final class Requests implements BoundedLines.Receiver {
@@ -97,7 +111,7 @@ final class Mailbox {
         TimeUnit.SECONDS.sleep(1);
       }
       StderrLog.say("nothing received from the controller for " + Lines.SILENCE.toSeconds() + " s");
-      put(new Mail.Closed());
+      close();
     } catch (InterruptedException e) {
       throw new IllegalStateException("the watch over the controller is never interrupted", e);
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.ddsbench.starter.clock.NodeClock;
 import org.ddsbench.starter.process.Children;
@@ -19,6 +20,9 @@ public final class Main {
   private static final int OK = 0;
   private static final int BUG = 1;
   private static final int BAD_INPUT = 2;
+
+  /** Ending the apps and the clock of a run takes less. */
+  private static final int ENDING_S = 10;
 
   private Main() {}
 
@@ -72,7 +76,30 @@ public final class Main {
             timer("deadlines"),
             timer("monitors"));
     EventStream events = new EventStream(new FileOutputStream(FileDescriptor.out));
-    new Session(arguments, node, events, Mailbox.open(System.in)).converse();
+    new Session(arguments, node, events, Mailbox.open(System.in, Main::endSoon)).converse();
+  }
+
+  /**
+   * Ends this process when the session does not do so by itself soon after its controller is gone,
+   * e.g. while it reads a very long file. Seconds in which this machine stalled are not counted.
+   */
+  private static void endSoon() {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                for (int i = 0; i < ENDING_S; i++) {
+                  TimeUnit.SECONDS.sleep(1);
+                }
+              } catch (InterruptedException e) {
+                StderrLog.say("interrupted");
+              }
+              StderrLog.say("the work in hand was given up");
+              System.exit(OK);
+            },
+            "ending");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private static ScheduledExecutorService timer(String name) {

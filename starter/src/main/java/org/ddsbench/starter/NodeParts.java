@@ -33,6 +33,11 @@ record NodeParts(
         arguments.bundle(), hello.environment(), hello.probes(), children, deadlines, events);
   }
 
+  /** Begins to send signs of the work on a run. */
+  WorkSigns signs(String run, Consumer<Event> events) {
+    return WorkSigns.begin(deadlines, new Event.Working(run), events);
+  }
+
   /** Starts the monitors of a run. */
   Monitors monitors(
       Arguments arguments,

@@ -292,13 +292,14 @@ final class Session {
         .orElseThrow(() -> new RunException(FailureKind.PROTOCOL, "the run was not prepared here"));
   }
 
+  @SuppressWarnings("try") // the signs end with the block
   private void correct(Request.Correct asked) throws RunException {
     Run run = known(asked.run());
     if (run.active()) {
       throw new RunException(FailureKind.PROTOCOL, "the run still runs");
     }
     run.stop();
-    try {
+    try (WorkSigns signs = node.signs(asked.run(), events)) {
       mailbox.interruptibly(
           () -> writePairs(asked, new PairFiles(run.directory(), warning(asked.run()))));
       events.accept(new Event.Corrected(asked.run(), run.directory().files()));
@@ -321,10 +322,11 @@ final class Session {
     }
   }
 
+  @SuppressWarnings("try") // the signs end with the block
   private void stop(Request.Stop asked) throws RunException {
     RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
-    Optional.ofNullable(runs.get(asked.run())).ifPresent(Run::stop);
-    try {
+    try (WorkSigns signs = node.signs(asked.run(), events)) {
+      Optional.ofNullable(runs.get(asked.run())).ifPresent(Run::stop);
       events.accept(new Event.Stopped(asked.run(), directory.files()));
     } catch (IOException e) {
       throw new RunException(FailureKind.DISK, String.valueOf(e.getMessage()));

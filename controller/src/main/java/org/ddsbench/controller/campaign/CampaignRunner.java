@@ -83,11 +83,15 @@ public final class CampaignRunner {
       findings = provisioned.value().isPresent() ? List.of() : provisioned.findings();
       if (provisioned.value().isPresent()) {
         provisioned.findings().forEach(finding -> listener.warning(finding.message()));
-        try (Fleet fleet = provisioned.value().get()) {
+        Fleet fleet = provisioned.value().get();
+        try {
           CampaignFacts facts = request.facts().with(manifests.versions(fleet));
           findings = refusals(fleet, resumption, facts);
           database.await();
           aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began) && !unstorable;
+        } finally {
+          fleet.close();
+          fleet.unended().forEach(listener::warning);
         }
       }
     } catch (InterruptedException e) {

@@ -29,6 +29,7 @@ final class Fleet implements AutoCloseable {
   private final Inbox inbox;
   private final Recovery recovery;
   private final Reservation reservation;
+  private final Conversations conversations;
 
   /** Prepares some nodes again, at the same time. */
   interface Recovery {
@@ -36,10 +37,11 @@ final class Fleet implements AutoCloseable {
   }
 
   /** {@code reservation}: the machines of the nodes; it is closed after the starters. */
-  Fleet(Inbox inbox, Recovery recovery, Reservation reservation) {
+  Fleet(Inbox inbox, Recovery recovery, Reservation reservation, Conversations conversations) {
     this.inbox = inbox;
     this.recovery = recovery;
     this.reservation = reservation;
+    this.conversations = conversations;
   }
 
   /** Adds a node that answered, in place of its earlier entry. */
@@ -154,6 +156,11 @@ final class Fleet implements AutoCloseable {
   /** The names of all nodes. */
   List<String> nodes() {
     return List.copyOf(agents.keySet());
+  }
+
+  /** What could not be ended on nodes so far, for people; complete when it is closed. */
+  List<String> unended() {
+    return conversations.unended();
   }
 
   /** Ends all starters at the same time, and releases the machines. */

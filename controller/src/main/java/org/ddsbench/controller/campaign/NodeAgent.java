@@ -8,8 +8,13 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.ddsbench.controller.node.MarkedPrograms;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeProcess;
@@ -33,21 +38,33 @@ final class NodeAgent implements AutoCloseable {
   private static final Duration CONNECTION_END = Duration.ofSeconds(1);
   private static final Duration LEAVE = Duration.ofSeconds(10);
 
+  /** Opening a channel and ending programs take at most ten seconds each. */
+  private static final Duration ENDING = Duration.ofSeconds(20);
+
   private final Node node;
   private final NodeConnection connection;
   private final NodeProcess starter;
   private final Inbox inbox;
+  private final Conversations conversations;
+  private final MarkedPrograms mark;
   private final Tail stderrTail = new Tail(STDERR_TAIL);
   private final Thread reader;
   private final AtomicReference<Event.@Nullable Failed> loss = new AtomicReference<>();
+  private final AtomicBoolean ending = new AtomicBoolean();
+  private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean closing;
 
   /** Starts the starter of a deployed bundle. */
-  NodeAgent(Node node, NodeConnection connection, String bundle, Inbox inbox) throws NodeException {
+  NodeAgent(
+      Node node, NodeConnection connection, String bundle, Inbox inbox, Conversations conversations)
+      throws NodeException {
     this.node = node;
     this.connection = connection;
     this.inbox = inbox;
-    this.starter = connection.start(StarterCommand.of(bundle, node.workDirectory()));
+    this.conversations = conversations;
+    this.mark = conversations.begin(connection);
+    this.starter =
+        connection.start(mark.marked(StarterCommand.of(bundle, node.workDirectory())));
     this.reader = daemon("events-" + node.name(), this::readEvents);
     daemon("stderr-" + node.name(), this::readStderr);
     daemon("alive-" + node.name(), this::sayAlive);
@@ -99,6 +116,11 @@ final class NodeAgent implements AutoCloseable {
     }
   }
 
+  /** Ends the conversation with a starter that is of no use any more, as if it were lost. */
+  void giveUp(FailureKind kind, String how) {
+    lost(kind, how);
+  }
+
   private void readEvents() {
     StarterOutput output = new StarterOutput(this::arrived, why -> lost(FailureKind.PROTOCOL, why));
     try {
@@ -145,8 +167,7 @@ final class NodeAgent implements AutoCloseable {
     if (!closing) {
       inbox.put(node.name(), failed);
     }
-    // Further events are not read, and a starter that still runs sees its stdin close.
-    daemon("abandon-" + node.name(), this::disconnect);
+    daemon("abandon-" + node.name(), this::end);
   }
 
   private void readStderr() {
@@ -167,15 +188,23 @@ final class NodeAgent implements AutoCloseable {
   }
 
   /**
-   * Asks all these starters to end, waits for all of them for a limited time, and closes their
-   * connections. An interrupt does not shorten the wait.
+   * Asks all these starters to end, and waits for all of them for a limited time; then ends what
+   * any of them left, and closes their connections. An interrupt does not shorten the wait.
    */
   static void closeAll(Collection<NodeAgent> agents) {
     boolean interrupted = Thread.interrupted();
-    agents.forEach(NodeAgent::sayBye);
+    // A starter that does not read its input would hold this thread.
+    agents.forEach(agent -> daemon("bye-" + agent.node.name(), agent::sayBye));
     long end = System.nanoTime() + LEAVE.toNanos();
     for (NodeAgent agent : agents) {
       interrupted |= agent.awaitEnd(end);
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(Parallel.AT_ONCE);
+    agents.forEach(agent -> threads.execute(agent::end));
+    threads.shutdown();
+    end = System.nanoTime() + Deadlines.of(ENDING, agents.size()).toNanos();
+    for (NodeAgent agent : agents) {
+      interrupted |= agent.awaitEnded(end);
       agent.disconnect();
     }
     if (interrupted) {
@@ -208,6 +237,33 @@ final class NodeAgent implements AutoCloseable {
       left = endNanoTime - System.nanoTime();
     }
     return interrupted;
+  }
+
+  /** The same for the end of everything that the conversation started. */
+  private boolean awaitEnded(long endNanoTime) {
+    boolean interrupted = false;
+    long left = endNanoTime - System.nanoTime();
+    while (ended.getCount() > 0 && left > 0) {
+      try {
+        ended.await(left, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+      left = endNanoTime - System.nanoTime();
+    }
+    return interrupted;
+  }
+
+  /** Ends what the conversation started, and the connection; only the first call does. */
+  private void end() {
+    if (ending.compareAndSet(false, true)) {
+      try {
+        conversations.end(connection, mark);
+      } finally {
+        disconnect();
+        ended.countDown();
+      }
+    }
   }
 
   private void disconnect() {

@@ -65,14 +65,15 @@ final class ProvisionedNode {
   }
 
   /** Starts the starter if the bundle is deployed. */
-  void start(Inbox inbox) throws NodeException {
+  void start(Inbox inbox, Conversations conversations) throws NodeException {
     if (connection != null && deployment != null) {
       started(
           new NodeAgent(
               node.withWorkDirectory(deployment.workDirectory()),
               connection,
               deployment.bundle(),
-              inbox));
+              inbox,
+              conversations));
     }
   }
 

@@ -54,6 +54,7 @@ public final class Provisioning {
   private final Map<String, Implementation> implementations;
   private final String owner;
   private final Inbox inbox = new Inbox();
+  private final Conversations conversations = new Conversations();
   private Reservation reservation;
 
   /**
@@ -114,7 +115,7 @@ public final class Provisioning {
     if (!ready) {
       return Checked.rejected(findings);
     }
-    Fleet fleet = new Fleet(inbox, lost -> again(lost, listener), reservation);
+    Fleet fleet = new Fleet(inbox, lost -> again(lost, listener), reservation, conversations);
     nodes.forEach(fleet::add);
     return Checked.accepted(fleet, findings);
   }
@@ -238,7 +239,7 @@ public final class Provisioning {
 
   private void start(ProvisionedNode provisioned, ProvisioningListener listener) {
     try {
-      provisioned.start(inbox);
+      provisioned.start(inbox, conversations);
     } catch (NodeException e) {
       givenUp(provisioned, e, listener);
     }

@@ -165,6 +165,26 @@ final class RunConversation {
                     : "");
   }
 
+  /**
+   * Waits for starters whose work may take long, as long as they show signs of it.
+   *
+   * @throws RunFailure also for one that shows none, or has not ended at the deadline; it is given
+   *     up
+   */
+  void awaitWork(String work, Set<String> nodes, Duration deadline, Inbox.Reaction reaction)
+      throws RunFailure, InterruptedException {
+    Map<String, String> givenUp =
+        new WorkWatch(fleet, key, work)
+            .await(
+                nodes,
+                deadline,
+                fleet.inbox()::awaitSome,
+                (node, event) -> isHeard(node, event) ? reaction.completes(node, event) : "");
+    for (Map.Entry<String, String> node : givenUp.entrySet()) {
+      throw new RunFailure(FailureKind.DEADLINE, node.getKey(), node.getValue());
+    }
+  }
+
   /** Records an event of this run or of the next one; returns whether it belongs to this one. */
   private boolean isHeard(String node, Event event) throws RunFailure {
     if (!isOwn(node, event)) {

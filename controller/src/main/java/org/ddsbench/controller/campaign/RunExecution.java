@@ -114,7 +114,7 @@ final class RunExecution {
       keepEvidence(files, into, next);
       return new RunOutcome.Failed(failure.kind(), failure.node(), failure.reason(), evidence());
     } catch (InterruptedException e) {
-      stopQuietly(run.nodes());
+      stopAborted();
       Thread.currentThread().interrupt();
       return new RunOutcome.Aborted();
     } finally {
@@ -144,7 +144,7 @@ final class RunExecution {
     next.ifPresent(RunPings::startEarly);
     try {
       disturbances.askAfterFailure();
-      files.salvage(stopQuietly(run.nodes()), talk.warnings());
+      files.salvage(stopFailed(run.nodes()), talk.warnings());
       disturbances.warnOfMissing();
       List<String> lost = fleet.lost(run.nodes());
       if (!lost.isEmpty()) {
@@ -155,7 +155,7 @@ final class RunExecution {
       away.forEach(
           (node, why) -> talk.warnings().add(node + ": its files of this run are lost: " + why));
       files.salvage(
-          stopQuietly(lost.stream().filter(node -> !away.containsKey(node)).toList()),
+          stopFailed(lost.stream().filter(node -> !away.containsKey(node)).toList()),
           talk.warnings());
       script.keep(into);
       fleet.inbox().lastEvents().write(into.resolve("controller").resolve("events.jsonl"));
@@ -274,9 +274,10 @@ final class RunExecution {
   private Map<String, List<Event.FileDigest>> stop() throws RunFailure, InterruptedException {
     Map<String, List<Event.FileDigest>> files = new HashMap<>();
     fleet.send(run.nodes(), new Request.Stop(key));
-    talk.await(
+    talk.awaitWork(
+        "the list of its files",
         Set.copyOf(run.nodes()),
-        within(observed() ? OBSERVE.plus(ANSWER) : ANSWER),
+        correctionTime(),
         (node, event) -> {
           if (event instanceof Event.Stopped stopped) {
             files.put(node, stopped.files());
@@ -292,7 +293,8 @@ final class RunExecution {
     for (String node : run.nodes()) {
       fleet.agent(node).send(new Request.Correct(key, script.pairs(node, pairs)));
     }
-    talk.await(
+    talk.awaitWork(
+        "its correction",
         Set.copyOf(run.nodes()),
         correctionTime(),
         (node, event) -> {
@@ -305,7 +307,10 @@ final class RunExecution {
     return files;
   }
 
-  /** The time for correction: nodes correct at the same time, each one pair after the other. */
+  /**
+   * The time for correction: nodes correct at the same time, each one pair after the other. Files
+   * are listed, with their digests, in less.
+   */
   private Duration correctionTime() {
     long most =
         run.nodes().stream().mapToLong(node -> script.pairs(node, pairs).size()).max().orElse(0);
@@ -318,37 +323,56 @@ final class RunExecution {
   }
 
   /**
-   * Stops the rest of a failed run; on a node that does not answer, the starter ends when its stdin
-   * closes.
+   * Stops the rest of a failed run. A starter that does not answer is given up, so that the next
+   * run of its node gets another one.
    */
-  private Map<String, List<Event.FileDigest>> stopQuietly(List<String> nodes) {
-    boolean interrupted = Thread.interrupted();
+  private Map<String, List<Event.FileDigest>> stopFailed(List<String> nodes)
+      throws InterruptedException {
+    fleet.send(nodes, new Request.Stop(key));
     Map<String, List<Event.FileDigest>> files = new HashMap<>();
     try {
-      fleet.send(nodes, new Request.Stop(key));
-      fleet
-          .inbox()
+      new WorkWatch(fleet, key, "the list of its files")
           .await(
               Set.copyOf(nodes),
-              Deadlines.of(STOP, nodes.size()),
-              (node, event) -> {
-                disturbances.hear(node, event);
-                talk.hearForNext(node, event);
-                if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
-                  files.put(node, stopped.files());
-                  return node;
-                }
-                return fleet.agent(node).isLost() ? node : "";
-              });
+              correctionTime(),
+              fleet.inbox()::awaitSome,
+              (node, event) -> stopped(node, event, files))
+          .forEach((node, why) -> talk.warnings().add(node + ": stopping: " + why));
     } catch (RunFailure e) {
-      talk.warnings().add("stopping: " + e.reason());
-    } catch (InterruptedException e) {
-      interrupted = true;
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+      throw new IllegalStateException("stopping reacts to no failure", e);
     }
     return files;
+  }
+
+  /** Handles an event while a run is stopped. */
+  private String stopped(String node, Event event, Map<String, List<Event.FileDigest>> files) {
+    disturbances.hear(node, event);
+    talk.hearForNext(node, event);
+    if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
+      files.put(node, stopped.files());
+      return node;
+    }
+    return fleet.agent(node).isLost() ? node : "";
+  }
+
+  /**
+   * Stops an aborted run, whose files are not needed. A node that does not answer soon is left to
+   * the end of the campaign.
+   */
+  private void stopAborted() {
+    fleet.send(run.nodes(), new Request.Stop(key));
+    try {
+      fleet
+          .inbox()
+          .awaitSome(
+              Set.copyOf(run.nodes()),
+              Deadlines.of(STOP, run.nodes().size()),
+              (node, event) -> stopped(node, event, new HashMap<>()));
+    } catch (RunFailure e) {
+      throw new IllegalStateException("stopping reacts to no failure", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void phase(Phase phase) {

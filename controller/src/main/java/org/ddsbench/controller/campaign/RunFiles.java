@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.StalledTransferException;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.protocol.FailureKind;
@@ -20,6 +21,9 @@ import org.ddsbench.core.protocol.FailureKind;
  * here only once.
  */
 final class RunFiles {
+  /** Largest number of files that are transferred one by one when not all can be. */
+  private static final int MOST_SINGLE = 1_000;
+
   private final List<SharedLogs> shared;
   private final String key;
   private final Fleet fleet;
@@ -91,11 +95,39 @@ final class RunFiles {
       throws InterruptedException {
     Parallel.failures(
             List.copyOf(onNodes.keySet()),
-            node ->
-                download(node, own(node, onNodes.getOrDefault(node, List.of())), directory(node)))
+            node -> salvage(node, own(node, onNodes.getOrDefault(node, List.of())), warnings))
         .forEach(
             (node, failure) ->
                 warnings.add(node + ": files of the failed run are lost: " + failure.reason()));
+  }
+
+  /** Downloads all files, or those that can be transferred when some cannot. */
+  private void salvage(String node, List<FileDigest> files, RunWarnings warnings)
+      throws RunFailure {
+    try {
+      download(node, files, directory(node));
+    } catch (RunFailure failure) {
+      if (files.size() > MOST_SINGLE || !fleet.agent(node).connection().isConnected()) {
+        throw failure;
+      }
+      long sum = 0;
+      for (FileDigest file : files) {
+        try {
+          limits.require(node, List.of(file), directory(node));
+          sum += file.bytes();
+          if (sum <= limits.nodeBytes() && !fleet.agent(node).isLost()) {
+            download(node, List.of(file), directory(node));
+          }
+        } catch (RunFailure of) {
+          synchronized (warnings) {
+            warnings.add(node + ": a file of the failed run is lost: " + of.reason());
+          }
+        }
+      }
+      if (sum > limits.nodeBytes()) {
+        throw failure;
+      }
+    }
   }
 
   private List<FileDigest> own(String node, List<FileDigest> files) {
@@ -152,6 +184,11 @@ final class RunFiles {
   }
 
   private RunFailure failure(String node, IOException e) {
+    if (e instanceof StalledTransferException) {
+      // What sends the file there still runs, and would not end by itself.
+      fleet.agent(node).giveUp(FailureKind.TRANSFER, "is left: " + e.getMessage());
+      return new RunFailure(FailureKind.TRANSFER, node, String.valueOf(e.getMessage()));
+    }
     if (!(e instanceof NodeException)) {
       return new RunFailure(
           FailureKind.DISK, "", "the repository cannot be written: " + e.getMessage());

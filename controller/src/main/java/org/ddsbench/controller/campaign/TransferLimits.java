@@ -16,7 +16,8 @@ import org.ddsbench.core.protocol.FailureKind;
  */
 record TransferLimits(int files, long fileBytes, long nodeBytes) {
   /** Ten times the amount of the largest campaigns. */
-  static final TransferLimits STANDARD = new TransferLimits(200_000, 1L << 35, 1L << 37);
+  static final TransferLimits STANDARD =
+      new TransferLimits(200_000, FileDigest.MOST_BYTES, 1L << 37);
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,200}";
 

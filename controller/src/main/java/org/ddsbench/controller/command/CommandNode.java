@@ -31,6 +31,10 @@ final class CommandNode extends ProcessNode {
   private static final String HOME = "printf %s \"$HOME\"";
   private static final String LIST =
       "[ ! -d \"$1\" ] || exec find \"$1\" -mindepth 1 -maxdepth 1 -printf '%f\\0'";
+  private static final String GIVE =
+      "if [ -e \"$1\" ] && { [ -L \"$1\" ] || [ ! -f \"$1\" ]; }; then"
+          + " echo 'it is not a regular file, and only such files are collected' >&2; exit 1; fi;"
+          + " exec cat -- \"$1\"";
   private static final String TAKE = "exec cat > \"$1\"";
 
   private final List<String> prefix;
@@ -135,7 +139,7 @@ final class CommandNode extends ProcessNode {
   public void download(String directory, Map<String, Long> files, Path into) throws IOException {
     for (Map.Entry<String, Long> file : files.entrySet()) {
       String from = directory + "/" + file.getKey();
-      try (NodeProcess cat = start(List.of("cat", "--", from));
+      try (NodeProcess cat = start(script(GIVE, from));
           OutputStream out = Files.newOutputStream(into.resolve(file.getKey()))) {
         cat.stdin().close();
         copy(cat.stdout(), from, new BoundedOutput(out, file.getValue()));

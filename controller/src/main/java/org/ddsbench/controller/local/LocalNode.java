@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -93,6 +94,9 @@ final class LocalNode extends ProcessNode {
 
   private InputStream open(Path file) throws NodeException {
     try {
+      if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.exists(file)) {
+        throw new IOException("it is not a regular file, and only such files are collected");
+      }
       return Files.newInputStream(file);
     } catch (IOException e) {
       throw failed("cannot read " + file, e);

@@ -97,7 +97,7 @@ record StateMark(Path directory) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < bytes.length(); i++) {
       char c = bytes.charAt(i);
-      text.append(c >= ' ' && c <= '~' ? String.valueOf(c) : String.format("\\%03o", (int) c));
+      text.append(c >= ' ' && c <= '~' ? String.valueOf(c) : String.format(Locale.ROOT, "\\%03o", (int) c));
     }
     return text.toString();
   }

@@ -61,6 +61,16 @@ public interface NodeConnection extends AutoCloseable {
    */
   void download(String directory, Map<String, Long> files, Path into) throws IOException;
 
+  /**
+   * Ends programs on the node: TERM, and KILL for those that still run three seconds later. Ends
+   * those that have the mark, and over SSH also every other program of this connection. What such a
+   * program started is ended too, as far as it inherited the mark or has not left its parent.
+   *
+   * @param mark of {@link MarkedPrograms}
+   * @return what still runs after that, one text for each process; usually none
+   */
+  List<String> endPrograms(MarkedPrograms mark) throws NodeException;
+
   /** Ends the connection, and with it programs that end when their input closes. */
   @Override
   void close();

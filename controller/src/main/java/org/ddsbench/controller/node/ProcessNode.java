@@ -43,6 +43,11 @@ public abstract class ProcessNode implements NodeConnection {
   }
 
   @Override
+  public final List<String> endPrograms(MarkedPrograms mark) throws NodeException {
+    return mark.end(this, false);
+  }
+
+  @Override
   public final void close() {
     closed = true;
   }

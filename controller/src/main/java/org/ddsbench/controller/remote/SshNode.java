@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.ddsbench.controller.node.BoundedOutput;
 import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.MarkedPrograms;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
@@ -196,30 +196,17 @@ final class SshNode implements NodeConnection {
 
   @Override
   public void download(String directory, Map<String, Long> files, Path into) throws IOException {
-    ChannelSftp sftp = sftp();
-    try {
+    try (SftpDownload download = new SftpDownload(name, sftp())) {
       for (Map.Entry<String, Long> file : files.entrySet()) {
-        String current = directory + "/" + file.getKey();
-        try (LocalFile out = new LocalFile(into.resolve(file.getKey()))) {
-          copy(sftp, current, out, file.getValue());
-        }
+        download.copy(
+            directory + "/" + file.getKey(), into.resolve(file.getKey()), file.getValue());
       }
-    } finally {
-      sftp.disconnect();
     }
   }
 
-  private void copy(ChannelSftp sftp, String file, LocalFile out, long limit) throws IOException {
-    try {
-      sftp.get(file, new BoundedOutput(out, limit));
-    } catch (SftpException e) {
-      out.rethrow();
-      String reason =
-          e.getCause() instanceof BoundedOutput.ExceededException exceeded
-              ? exceeded.getMessage()
-              : e.getMessage();
-      throw new NodeException(Kind.TRANSFER, name + ": cannot read " + file + ": " + reason, e);
-    }
+  @Override
+  public List<String> endPrograms(MarkedPrograms mark) throws NodeException {
+    return mark.end(this, true);
   }
 
   private ChannelSftp sftp() throws NodeException {

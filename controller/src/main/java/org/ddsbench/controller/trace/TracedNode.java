@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import org.apache.commons.io.input.TeeInputStream;
 import org.apache.commons.io.output.TeeOutputStream;
 import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.MarkedPrograms;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeProcess;
@@ -64,6 +65,11 @@ record TracedNode(NodeConnection node, Trace trace) implements NodeConnection {
     CommandResult result = recorded("run", line(command), () -> node.run(command, input, timeout));
     add("ended", "status " + result.status() + " " + result.stderr().strip());
     return result;
+  }
+
+  @Override
+  public List<String> endPrograms(MarkedPrograms mark) throws NodeException {
+    return recorded("end", mark.value(), () -> node.endPrograms(mark));
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -48,6 +49,7 @@ class HostileNodeIT {
   private final Path into = Files.createDirectory(scratch.resolve("into"));
   private final Path files = Files.createDirectories(scratch.resolve("work/runs/key"));
   private final Inbox inbox = new Inbox();
+  private final Conversations conversations = new Conversations();
   private final NodeConnection connection = ssh.login();
   private final List<NodeAgent> agents = new ArrayList<>();
 
@@ -72,7 +74,8 @@ class HostileNodeIT {
             node.withWorkDirectory(scratch.resolve("work").toString()),
             connection,
             scratch.resolve("bundle").toString(),
-            inbox);
+            inbox,
+            conversations);
     agents.add(agent);
     return agent;
   }
@@ -165,7 +168,8 @@ class HostileNodeIT {
             Reservation.of(
                 node -> {
                   throw new AssertionError(node);
-                }));
+                }),
+            conversations);
     ProvisionedNode tower = new ProvisionedNode(agent.node());
     tower.started(agent);
     tower.welcomed(new EnvironmentSnapshot("tower", Map.of(), Map.of(), Map.of(), Map.of()));
@@ -238,7 +242,9 @@ class HostileNodeIT {
 
   @Test
   void aFileThatNeverEndsIsCutWhereItWasToldToEnd() throws Exception {
-    Files.createSymbolicLink(files.resolve("endless"), Path.of("/dev/zero"));
+    try (RandomAccessFile sparse = new RandomAccessFile(files.resolve("endless").toFile(), "rw")) {
+      sparse.setLength(100_000_000_000L);
+    }
     RunFailure failure = refused(TransferLimits.STANDARD, List.of(offer("endless", 100_000)));
     assertSame(FailureKind.TRANSFER, failure.kind());
     assertTrue(failure.reason().contains("longer than the 100000 bytes"), failure.reason());

@@ -180,7 +180,12 @@ class HostileValuesIT {
       Deployer.deploy(bundle(), connection, node.workDirectory());
       Inbox inbox = new Inbox();
       try (NodeAgent agent =
-          new NodeAgent(node, connection, Deployer.place(bundle(), node.workDirectory()), inbox)) {
+          new NodeAgent(
+              node,
+              connection,
+              Deployer.place(bundle(), node.workDirectory()),
+              inbox,
+              new Conversations())) {
         run(agent, inbox, node);
       }
     }

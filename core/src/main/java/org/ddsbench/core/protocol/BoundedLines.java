@@ -23,7 +23,10 @@ public final class BoundedLines {
   public interface Receiver {
     void line(String line);
 
-    /** A line was longer than the limit; it is only in the copy. */
+    /**
+     * The present line is longer than the limit; it is only in the copy. Called once for a line, as
+     * soon as it exceeds the limit, since it may never end.
+     */
     void tooLong();
   }
 
@@ -46,10 +49,11 @@ public final class BoundedLines {
         if (buffer[i] == '\n') {
           line = finish(line, skipping, receiver);
           skipping = false;
-        } else if (line.size() == limit) {
-          skipping = true;
-        } else {
+        } else if (line.size() < limit) {
           line.write(buffer[i]);
+        } else if (!skipping) {
+          skipping = true;
+          receiver.tooLong();
         }
       }
     }
@@ -58,12 +62,10 @@ public final class BoundedLines {
     }
   }
 
-  /** Hands the line over, and returns where the next one goes. */
+  /** Hands the line over unless it was too long, and returns where the next one goes. */
   private static ByteArrayOutputStream finish(
       ByteArrayOutputStream line, boolean skipping, Receiver receiver) {
-    if (skipping) {
-      receiver.tooLong();
-    } else {
+    if (!skipping) {
       receiver.line(line.toString(StandardCharsets.UTF_8));
     }
     if (line.size() > BUFFER) {

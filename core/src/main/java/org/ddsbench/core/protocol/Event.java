@@ -17,6 +17,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Event.Publishing.class, name = "publishing"),
   @JsonSubTypes.Type(value = Event.Published.class, name = "published"),
   @JsonSubTypes.Type(value = Event.AppExited.class, name = "app-exited"),
+  @JsonSubTypes.Type(value = Event.Working.class, name = "working"),
   @JsonSubTypes.Type(value = Event.Corrected.class, name = "corrected"),
   @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
   @JsonSubTypes.Type(value = Event.Live.class, name = "live"),
@@ -79,6 +80,13 @@ public sealed interface Event {
    */
   record AppExited(String run, String app, int exitStatus, String stderrTail) implements Event {}
 
+  /**
+   * The starter is working on {@code stop} or {@code correct} and has not finished. Sent every
+   * {@link Lines#ALIVE_PERIOD} until the answer, so that a controller can tell long work from a
+   * starter that does nothing.
+   */
+  record Working(String run) implements Event {}
+
   /** The files a run left in its directory, pair files included. */
   record Corrected(String run, List<FileDigest> files) implements Event {}
 
@@ -134,8 +142,15 @@ public sealed interface Event {
   /** A warning that the report must show. */
   record Warning(String run, String text) implements Event {}
 
-  /** A file in the run's directory. */
-  record FileDigest(String name, long bytes, String sha256) {}
+  /**
+   * A file in the run's directory.
+   *
+   * @param sha256 empty for a file of more than {@link #MOST_BYTES}, which is not read
+   */
+  record FileDigest(String name, long bytes, String sha256) {
+    /** Largest number of bytes of a file that is collected: ten times that of the largest runs. */
+    public static final long MOST_BYTES = 1L << 35;
+  }
 
   /**
    * The state of the node's clock.

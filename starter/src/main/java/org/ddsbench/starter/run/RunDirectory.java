@@ -118,7 +118,10 @@ public final class RunDirectory {
     return TreeDeletion.delete(path);
   }
 
-  /** Name, size and digest of every file in it, by name; empty when it does not exist. */
+  /**
+   * Name, size and digest of every regular file in it, by name; empty when it does not exist. A
+   * file that is too large to be collected is not read.
+   */
   public List<Event.FileDigest> files() throws IOException {
     if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       return List.of();
@@ -135,9 +138,12 @@ public final class RunDirectory {
     }
     List<Event.FileDigest> digests = new ArrayList<>();
     for (Path file : files) {
+      long bytes = Files.size(file);
       digests.add(
           new Event.FileDigest(
-              String.valueOf(file.getFileName()), Files.size(file), Sha256.of(file)));
+              String.valueOf(file.getFileName()),
+              bytes,
+              bytes > Event.FileDigest.MOST_BYTES ? "" : Sha256.of(file)));
     }
     return digests;
   }

@@ -1,0 +1,108 @@
+package org.ddsbench.controller.remote;
+
+import com.jcraft.jsch.ChannelSftp;
+import com.jcraft.jsch.SftpATTRS;
+import com.jcraft.jsch.SftpException;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import org.ddsbench.controller.node.BoundedOutput;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.StallWatch;
+import org.ddsbench.controller.node.StalledTransferException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies files of a node over one sftp channel. Only regular files, each of limited size: to open
+ * anything else could wait for ever, or have effects there. For one thread.
+ */
+final class SftpDownload implements AutoCloseable {
+  private final String node;
+  private final ChannelSftp sftp;
+  private final StallWatch watch;
+
+  /** {@code sftp} is closed with this. */
+  SftpDownload(String node, ChannelSftp sftp) {
+    this.node = node;
+    this.sftp = sftp;
+    watch = new StallWatch(sftp::disconnect);
+  }
+
+  /**
+   * Copies a file.
+   *
+   * @param limit largest number of bytes; a longer file is not read further
+   * @throws NodeException the node cannot be read
+   * @throws IOException the local file cannot be written
+   */
+  void copy(String file, Path into, long limit) throws IOException {
+    try (LocalFile out = new LocalFile(into)) {
+      copy(file, out, limit);
+    }
+  }
+
+  private void copy(String file, LocalFile out, long limit) throws IOException {
+    watch.moved();
+    try {
+      SftpATTRS found = sftp.lstat(file);
+      if (!found.isReg()) {
+        throw failure(
+            file, "it is " + kind(found) + ", and only regular files are collected", null);
+      }
+      sftp.get(file, new Watched(new BoundedOutput(out, limit)));
+    } catch (SftpException e) {
+      out.rethrow();
+      if (watch.isStalled()) {
+        throw new StalledTransferException(
+            text(file, "nothing of it arrived for " + StallWatch.PATIENCE_S + " s"), e);
+      }
+      throw failure(
+          file,
+          e.getCause() instanceof BoundedOutput.ExceededException exceeded
+              ? String.valueOf(exceeded.getMessage())
+              : String.valueOf(e.getMessage()),
+          e);
+    }
+  }
+
+  private NodeException failure(String file, String reason, @Nullable Throwable cause) {
+    return new NodeException(Kind.TRANSFER, text(file, reason), cause);
+  }
+
+  private String text(String file, String reason) {
+    return node + ": cannot read " + file + ": " + reason;
+  }
+
+  private static String kind(SftpATTRS found) {
+    if (found.isFifo()) {
+      return "a FIFO";
+    }
+    if (found.isLink()) {
+      return "a symbolic link";
+    }
+    if (found.isDir()) {
+      return "a directory";
+    }
+    return found.isSock() ? "a socket" : "a device";
+  }
+
+  private final class Watched extends FilterOutputStream {
+    Watched(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      watch.moved();
+      out.write(bytes, from, length);
+    }
+  }
+
+  @Override
+  public void close() {
+    watch.close();
+    sftp.disconnect();
+  }
+}

@@ -1,0 +1,120 @@
+package org.ddsbench.controller.fault;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.SecondSshd;
+import org.ddsbench.controller.cli.CommandLineRun;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A false node behind a real sshd: its run fails with a reason that names the node, the run on
+ * other nodes is completed, nothing is left running on it, and its work directory is free for the
+ * next campaign.
+ */
+@Tag("testbed")
+@ExtendWith(SharedTestbed.class)
+class FalseNodeIT {
+  private static final Path PROGRAM =
+      Path.of("src/test/resources/false-node.pl").toAbsolutePath().normalize();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          sparse      | the starter offers sparse of 100000000000 bytes; a file may have 34359738368 bytes
+          offered     | the starter offers odd of 100000000000 bytes; a file may have 34359738368 bytes
+          longer      | odd: it is longer than the 10 bytes that were announced
+          fifo        | odd: it is a FIFO, and only regular files are collected
+          device      | odd: it is a device, and only regular files are collected
+          link        | odd: it is a symbolic link, and only regular files are collected
+          directory   | odd: it is a directory, and only regular files are collected
+          uncorrected | showed no sign of work on its correction for 30 s
+          flood       | the starter sent too many unsolicited events; disconnected
+          line        | the starter said a line that has no end
+          """)
+  void itsRunFailsAndNothingIsLeft(String mode, String reason, RealTestbed testbed)
+      throws IOException, InterruptedException {
+    CommandLineRun run;
+    try (SecondSshd sshd = falseNode(testbed, mode)) {
+      run = run(testbed, sshd.testbedXml(mode + ".xml", ""), mode);
+      assertEquals(List.of(), testbed.leftovers(), run::toString);
+    }
+    assertEquals(3, run.status(), run.toString());
+    for (RunManifest stored : new RunStore(testbed.scratch().resolve(mode)).manifests(mode)) {
+      if (stored.test().equals("elsewhere")) {
+        assertTrue(stored.isCompleted(), run::toString);
+      } else {
+        RunManifest.Failure failure = stored.failure();
+        assertNotNull(failure, run::toString);
+        assertEquals("node2", failure.node(), failure::toString);
+        assertTrue(failure.reason().contains(reason), failure::toString);
+      }
+    }
+    nextCampaign(testbed, mode);
+  }
+
+  /** Nothing fails here, so a completed campaign must end such programs too. */
+  @ParameterizedTest
+  @CsvSource({"stubborn", "orphan"})
+  void whatOutlivesTheCampaignIsEnded(String mode, RealTestbed testbed)
+      throws IOException, InterruptedException {
+    try (SecondSshd sshd = falseNode(testbed, mode)) {
+      CommandLineRun run = run(testbed, sshd.testbedXml(mode + ".xml", ""), mode);
+      assertEquals(0, run.status(), run.toString());
+      assertEquals(List.of(), testbed.leftovers(), run::toString);
+    }
+    nextCampaign(testbed, mode);
+  }
+
+  private static SecondSshd falseNode(RealTestbed testbed, String mode)
+      throws IOException, InterruptedException {
+    return SecondSshd.start(
+        testbed, "node2", List.of(), "ForceCommand=exec perl " + PROGRAM + " " + mode);
+  }
+
+  /** The next campaign uses the same node, which is honest now. */
+  private static void nextCampaign(RealTestbed testbed, String mode) throws IOException {
+    CommandLineRun next = run(testbed, testbed.testbedXml(), mode + "-next");
+    assertEquals(0, next.status(), next.toString());
+    assertEquals(List.of(), testbed.runFiles());
+  }
+
+  private static CommandLineRun run(RealTestbed testbed, Path nodes, String name)
+      throws IOException {
+    Path campaign =
+        testbed.file(
+            name + "-campaign.xml",
+            "<campaign name='" + name + "'>",
+            "<defaults dds='cyclonedds' messageType='Simple'/>",
+            "<test id='there' " + FaultyCampaign.SHORT + " placement='node1 -> node2'/>",
+            "<test id='elsewhere' " + FaultyCampaign.SHORT + " placement='node3 -> node1'/>",
+            "</campaign>");
+    Instant since = Instant.now();
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            campaign.toString(),
+            "--testbed",
+            nodes.toString(),
+            "--repository",
+            testbed.scratch().resolve(name).toString());
+    System.out.printf(
+        "%s: the campaign took %.1f s, exit status %d%n",
+        name, Duration.between(since, Instant.now()).toMillis() / 1e3, run.status());
+    return run;
+  }
+}

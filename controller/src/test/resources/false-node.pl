@@ -1,0 +1,103 @@
+# The forced command of a false node: every command but that of the starter is carried out. The
+# starter is the real one behind this program, which passes its requests and events on, but for
+# what the mode names.
+use strict;
+use warnings;
+use IO::Handle;
+use IPC::Open2;
+use POSIX qw(mkfifo setsid);
+
+my ($mode) = @ARGV;
+my $command = $ENV{SSH_ORIGINAL_COMMAND};
+exec '/usr/lib/openssh/sftp-server' if $command =~ /^internal-sftp/;
+exec 'sh', '-c', $command if $command !~ m{/starter\.jar};
+
+my $pid = open2(my $events, my $requests, 'sh', '-c', $command);
+$requests->autoflush(1);
+STDOUT->autoflush(1);
+$SIG{TERM} = 'IGNORE' if $mode eq 'stubborn';
+my $directory = '';
+my $struck = 0;
+
+sub offered {
+  my ($name, $bytes) = @_;
+  return '{"name":"' . $name . '","bytes":' . $bytes . ',"sha256":"' . '0' x 64 . '"}';
+}
+
+sub sparse {
+  my ($file, $bytes) = @_;
+  open(my $out, '>', $file) or die $!;
+  truncate($out, $bytes) or die $!;
+  close $out;
+}
+
+# What the node puts into the run's directory, and offers.
+sub odd {
+  my $path = "$directory/odd";
+  unlink $path;
+  if ($mode eq 'fifo') { mkfifo($path, 0600) or die $!; return offered('odd', 10); }
+  if ($mode eq 'device') { system('mknod', $path, 'c', 1, 5); return offered('odd', 10); }
+  if ($mode eq 'link') { symlink('/etc/passwd', $path) or die $!; return offered('odd', -s '/etc/passwd'); }
+  if ($mode eq 'directory') { mkdir $path; return offered('odd', 10); }
+  if ($mode eq 'longer') { sparse($path, 100_000_000_000); return offered('odd', 10); }
+  if ($mode eq 'offered') { sparse($path, 100_000_000_000); return offered('odd', 100_000_000_000); }
+  return '';
+}
+
+sub orphan {
+  return if fork;
+  setsid();
+  if (!fork) {
+    close STDIN; close STDOUT; close STDERR;
+    exec 'sleep', '86399';
+  }
+  POSIX::_exit(0);
+}
+
+sub request {
+  my ($line) = @_;
+  if ($line =~ /"type":"launch"/) {
+    sparse("$directory/sparse", 100_000_000_000) if $mode eq 'sparse';
+    orphan() if $mode eq 'orphan';
+    if ($mode eq 'flood') { 1 while print '{"type":"live","run":"","cpuPercent":1,"logs":[]}' . "\n"; }
+    if ($mode eq 'line') { 1 while print 'x' x 10_000; }
+    if ($mode eq 'frozen') { kill 'STOP', $$; }
+  }
+  return if $mode eq 'uncorrected' && $line =~ /"type":"correct"/;
+  return if $mode eq 'stubborn' && $line =~ /"type":"bye"/;
+  print $requests $line;
+}
+
+sub event {
+  my ($line) = @_;
+  $directory = $1 if $line =~ /"type":"prepared".*"directory":"([^"]+)"/;
+  if ($line =~ /"type":"(stopped|corrected)"/ && (my $odd = odd())) {
+    $line =~ s/"files":\[/"files":[$odd,/;
+  }
+  print $line;
+}
+
+my %lines = (STDIN->fileno => '', $events->fileno => '');
+my $open = 1;
+while (1) {
+  my $wait = '';
+  vec($wait, STDIN->fileno, 1) = 1 if $open;
+  vec($wait, $events->fileno, 1) = 1;
+  my $ready = select($wait, undef, undef, 5);
+  # The real starter behind a stubborn one never learns that its controller is gone.
+  print $requests '{"type":"alive"}' . "\n" if !$open;
+  next if $ready <= 0;
+  for my $in (\*STDIN, $events) {
+    next if !vec($wait, fileno $in, 1);
+    my $n = sysread $in, $lines{fileno $in}, 65536, length $lines{fileno $in};
+    if (!$n && $in == $events) { waitpid $pid, 0; exit 0; }
+    if (!$n) {
+      $open = 0;
+      close $requests if $mode ne 'stubborn';
+      next;
+    }
+    while ($lines{fileno $in} =~ s/^([^\n]*\n)//) {
+      $in == $events ? event($1) : request($1);
+    }
+  }
+}
