@@ -58,6 +58,7 @@ sub request {
   my ($line) = @_;
   if ($line =~ /"type":"launch"/) {
     sparse("$directory/sparse", 100_000_000_000) if $mode eq 'sparse';
+    sparse("$directory/slow", 30_000_000_000) if $mode eq 'slow';
     orphan() if $mode eq 'orphan';
     if ($mode eq 'flood') { 1 while print '{"type":"live","run":"","cpuPercent":1,"logs":[]}' . "\n"; }
     if ($mode eq 'line') { 1 while print 'x' x 10_000; }
@@ -71,6 +72,8 @@ sub request {
 sub event {
   my ($line) = @_;
   $directory = $1 if $line =~ /"type":"prepared".*"directory":"([^"]+)"/;
+  # Reading it took the starter long; it need not be collected.
+  if ($line =~ s/\{"name":"slow",[^{}]*\},?//) { unlink "$directory/slow"; }
   if ($line =~ /"type":"(stopped|corrected)"/ && (my $odd = odd())) {
     $line =~ s/"files":\[/"files":[$odd,/;
   }

@@ -38,7 +38,7 @@ public record MarkedPrograms(String value) {
       [ "$2" = connection ] || sshd=
       found=" "
       search() {
-        for file in $(grep -lszxF -e "$1" /proc/[0-9]*/environ); do
+        for file in $(grep -lszF -e "$1" /proc/[0-9]*/environ); do
           pid=${file#/proc/}
           add "${pid%/environ}"
         done

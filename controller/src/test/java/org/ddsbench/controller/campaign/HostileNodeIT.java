@@ -141,6 +141,39 @@ class HostileNodeIT {
         inbox.awaitSome(Set.of("never"), Duration.ofSeconds(1), (node, event) -> ""));
   }
 
+  /** Why the starter of this script is given up while it corrects; empty if it is not. */
+  private Map<String, String> givenUp(String... work) throws Exception {
+    NodeAgent agent = starter(work);
+    return new WorkWatch(fleet(agent), "k", "its correction")
+        .await(
+            Set.of("tower"),
+            Patience.LONG,
+            inbox::awaitSome,
+            (node, event) -> event instanceof Event.Corrected ? node : "");
+  }
+
+  @Test
+  void aCorrectionMayTakeLongerThanAStarterMayBeSilent() throws Exception {
+    assertEquals(
+        Map.of(),
+        givenUp(
+            "for i in 1 2 3 4 5 6 7 8; do sleep 5; echo '{\"type\":\"working\",\"run\":\"k\"}'; done",
+            "echo '{\"type\":\"corrected\",\"run\":\"k\",\"files\":[]}'",
+            "sleep 600"));
+    assertFalse(agents.get(0).isLost());
+  }
+
+  /** It lives, but its signs are of another run. */
+  @Test
+  void aStarterWithoutSignsOfWorkIsLeft() throws Exception {
+    assertEquals(
+        Map.of("tower", "the starter showed no sign of work on its correction for 30 s"),
+        givenUp("while sleep 1; do echo '{\"type\":\"working\",\"run\":\"other\"}'; done"));
+    assertTrue(agents.get(0).isLost());
+    agents.get(0).close();
+    assertEquals(List.of(), conversations.unended());
+  }
+
   @Test
   void anEndlessAnswerOfACommandIsCut() {
     String message =
@@ -157,8 +190,7 @@ class HostileNodeIT {
     return failure;
   }
 
-  private RunFiles runFiles(TransferLimits limits) throws IOException {
-    NodeAgent agent = agents.isEmpty() ? starter("cat") : agents.get(0);
+  private Fleet fleet(NodeAgent agent) {
     Fleet fleet =
         new Fleet(
             inbox,
@@ -174,6 +206,12 @@ class HostileNodeIT {
     tower.started(agent);
     tower.welcomed(new EnvironmentSnapshot("tower", Map.of(), Map.of(), Map.of(), Map.of()));
     fleet.add(tower);
+    return fleet;
+  }
+
+  private RunFiles runFiles(TransferLimits limits) throws IOException {
+    NodeAgent agent = agents.isEmpty() ? starter("cat") : agents.get(0);
+    Fleet fleet = fleet(agent);
     TestRun run =
         new TestRun(
             "row",

@@ -15,6 +15,7 @@ import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,6 +79,19 @@ class FalseNodeIT {
       assertEquals(List.of(), testbed.leftovers(), run::toString);
     }
     nextCampaign(testbed, mode);
+  }
+
+  /**
+   * The starter reads a file of 30 GB, which takes longer than a starter may be silent that does
+   * nothing.
+   */
+  @Test
+  void workThatShowsSignsMayTakeLong(RealTestbed testbed) throws IOException, InterruptedException {
+    try (SecondSshd sshd = falseNode(testbed, "slow")) {
+      CommandLineRun run = run(testbed, sshd.testbedXml("slow.xml", ""), "slow");
+      assertEquals(0, run.status(), run.toString());
+      assertEquals(List.of(), testbed.leftovers(), run::toString);
+    }
   }
 
   private static SecondSshd falseNode(RealTestbed testbed, String mode)
