@@ -58,7 +58,7 @@ sub request {
   my ($line) = @_;
   if ($line =~ /"type":"launch"/) {
     sparse("$directory/sparse", 100_000_000_000) if $mode eq 'sparse';
-    sparse("$directory/slow", 30_000_000_000) if $mode eq 'slow';
+    sparse("$directory/slow", 12_000_000_000) if $mode eq 'slow';
     orphan() if $mode eq 'orphan';
     if ($mode eq 'flood') { 1 while print '{"type":"live","run":"","cpuPercent":1,"logs":[]}' . "\n"; }
     if ($mode eq 'line') { 1 while print 'x' x 10_000; }
@@ -72,9 +72,13 @@ sub request {
 sub event {
   my ($line) = @_;
   $directory = $1 if $line =~ /"type":"prepared".*"directory":"([^"]+)"/;
+  if ($line !~ /"type":"(stopped|corrected)"/) { print $line; return; }
   # Reading it took the starter long; it need not be collected.
   if ($line =~ s/\{"name":"slow",[^{}]*\},?//) { unlink "$directory/slow"; }
-  if ($line =~ /"type":"(stopped|corrected)"/ && (my $odd = odd())) {
+  # The real starter lists a regular file as it is.
+  $line =~ s/\{"name":"odd",[^{}]*\},?//;
+  $line =~ s/,\]/]/;
+  if (my $odd = odd()) {
     $line =~ s/"files":\[/"files":[$odd,/;
   }
   print $line;

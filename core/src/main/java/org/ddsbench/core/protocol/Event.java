@@ -82,7 +82,7 @@ public sealed interface Event {
 
   /**
    * The starter is working on {@code stop} or {@code correct} and has not finished. Sent every
-   * {@link Lines#ALIVE_PERIOD} until the answer, so that a controller can tell long work from a
+   * {@link Lines#ALIVE_PERIOD} until the answer, so that a controller distinguishes long work from a
    * starter that does nothing.
    */
   record Working(String run) implements Event {}
