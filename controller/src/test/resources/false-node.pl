@@ -58,7 +58,7 @@ sub request {
   my ($line) = @_;
   if ($line =~ /"type":"launch"/) {
     sparse("$directory/sparse", 100_000_000_000) if $mode eq 'sparse';
-    sparse("$directory/slow", 12_000_000_000) if $mode eq 'slow';
+    sparse("$directory/slow", 8_000_000_000) if $mode eq 'slow';
     orphan() if $mode eq 'orphan';
     if ($mode eq 'flood') { 1 while print '{"type":"live","run":"","cpuPercent":1,"logs":[]}' . "\n"; }
     if ($mode eq 'line') { 1 while print 'x' x 10_000; }

@@ -82,7 +82,7 @@ class FalseNodeIT {
   }
 
   /**
-   * The starter reads a file of 12 GB, which takes longer than a starter may be silent that does
+   * The starter reads a file of 8 GB, which takes longer than a starter may be silent that does
    * nothing.
    */
   @Test
