@@ -63,8 +63,7 @@ final class NodeAgent implements AutoCloseable {
     this.inbox = inbox;
     this.conversations = conversations;
     this.mark = conversations.begin(connection);
-    this.starter =
-        connection.start(mark.marked(StarterCommand.of(bundle, node.workDirectory())));
+    this.starter = connection.start(mark.marked(StarterCommand.of(bundle, node.workDirectory())));
     this.reader = daemon("events-" + node.name(), this::readEvents);
     daemon("stderr-" + node.name(), this::readStderr);
     daemon("alive-" + node.name(), this::sayAlive);

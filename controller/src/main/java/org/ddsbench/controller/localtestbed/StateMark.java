@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -97,7 +98,8 @@ record StateMark(Path directory) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < bytes.length(); i++) {
       char c = bytes.charAt(i);
-      text.append(c >= ' ' && c <= '~' ? String.valueOf(c) : String.format(Locale.ROOT, "\\%03o", (int) c));
+      text.append(
+          c >= ' ' && c <= '~' ? String.valueOf(c) : String.format(Locale.ROOT, "\\%03o", (int) c));
     }
     return text.toString();
   }

@@ -82,8 +82,8 @@ public sealed interface Event {
 
   /**
    * The starter is working on {@code stop} or {@code correct} and has not finished. Sent every
-   * {@link Lines#ALIVE_PERIOD} until the answer, so that a controller distinguishes long work from a
-   * starter that does nothing.
+   * {@link Lines#ALIVE_PERIOD} until the answer, so that a controller distinguishes long work from
+   * a starter that does nothing.
    */
   record Working(String run) implements Event {}
 
