@@ -275,12 +275,10 @@ public final class FakeRun {
     return subscribers;
   }
 
-  /** Messages that the publisher writes. */
   int messages() {
     return messages;
   }
 
-  /** A number that differs from run to run. */
   int number() {
     return number;
   }
@@ -290,7 +288,6 @@ public final class FakeRun {
     return campaign + "/" + execution;
   }
 
-  /** Name of the implementation. */
   String dds() {
     return dds;
   }
