@@ -60,7 +60,8 @@ sub request {
     sparse("$directory/sparse", 100_000_000_000) if $mode eq 'sparse';
     sparse("$directory/slow", 8_000_000_000) if $mode eq 'slow';
     orphan() if $mode eq 'orphan';
-    if ($mode eq 'flood') { 1 while print '{"type":"live","run":"","cpuPercent":1,"logs":[]}' . "\n"; }
+    # Many at once: it must be found before the other node has waited too long for this one.
+    if ($mode eq 'flood') { 1 while print qq({"type":"live","run":"","cpuPercent":1,"logs":[]}\n) x 1000; }
     if ($mode eq 'line') { 1 while print 'x' x 10_000; }
     if ($mode eq 'frozen') { kill 'STOP', $$; }
   }

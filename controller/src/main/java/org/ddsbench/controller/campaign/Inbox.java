@@ -23,8 +23,11 @@ final class Inbox {
   /** Largest number of characters of a node's lines that may wait to be taken. */
   static final int MOST_WAITING = 32 * 1024 * 1024;
 
-  /** Largest number of events of a node that may wait to be taken. */
+  /** Largest number of events of a node that may wait to be taken, or arrive in {@link #SPAN}. */
   static final int MOST_EVENTS = 100_000;
+
+  /** An honest node sends a few thousand events in it at most. */
+  private static final Duration SPAN = Duration.ofSeconds(30);
 
   /** One event, its node, and the length of its line. */
   record Arrival(String node, Event event, int length) {}
@@ -39,8 +42,25 @@ final class Inbox {
 
   private final LastEvents lastEvents = new LastEvents();
 
-  /** The amount that waits of one node. */
-  private record Waiting(AtomicInteger events, AtomicLong length) {}
+  /** The amount that waits of one node, and how much arrives. */
+  private record Waiting(AtomicInteger events, AtomicLong length, Flow flow) {}
+
+  /** Counts arrivals in spans of time. */
+  private static final class Flow {
+    private long since = System.nanoTime();
+    private int arrived;
+
+    /** Counts one more; returns whether so many are accepted. */
+    synchronized boolean accepts() {
+      long now = System.nanoTime();
+      if (now - since > SPAN.toNanos()) {
+        since = now;
+        arrived = 0;
+      }
+      arrived++;
+      return arrived <= MOST_EVENTS;
+    }
+  }
 
   private final BlockingQueue<Arrival> queue = new LinkedBlockingQueue<>();
   private final Map<String, Waiting> waiting = new ConcurrentHashMap<>();
@@ -56,12 +76,14 @@ final class Inbox {
    * Adds an event of a node.
    *
    * @param length length of its line, in characters
-   * @return false when so much of the node waits already that the event is not taken: the node
-   *     sends faster than events are processed, and would fill the memory
+   * @return false when so much of the node waits already, or arrived in a short time, that the
+   *     event is not taken: the node would fill the memory, or keep this side busy
    */
   boolean arrive(String node, Event event, int length) {
     Waiting ofNode = waiting(node);
-    if (ofNode.events().get() >= MOST_EVENTS || ofNode.length().get() + length > MOST_WAITING) {
+    if (!ofNode.flow().accepts()
+        || ofNode.events().get() >= MOST_EVENTS
+        || ofNode.length().get() + length > MOST_WAITING) {
       return false;
     }
     queue.add(new Arrival(node, event, length));
@@ -76,7 +98,7 @@ final class Inbox {
 
   private Waiting waiting(String node) {
     return waiting.computeIfAbsent(
-        node, name -> new Waiting(new AtomicInteger(), new AtomicLong()));
+        node, name -> new Waiting(new AtomicInteger(), new AtomicLong(), new Flow()));
   }
 
   private void taken(Arrival arrival) {
