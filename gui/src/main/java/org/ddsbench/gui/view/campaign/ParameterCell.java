@@ -11,6 +11,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
@@ -100,7 +101,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
       return;
     }
     Shown shown = shown(text.get(), line);
-    setText(shown.text());
+    setText(Printable.line(shown.text()));
     pseudoClassStateChanged(INHERITED, shown.from() == From.DEFAULTS);
     pseudoClassStateChanged(DEFAULTED, shown.from() == From.PRODUCT);
     List<Finding> findings =

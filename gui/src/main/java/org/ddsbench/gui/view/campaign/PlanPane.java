@@ -21,6 +21,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
@@ -105,7 +106,8 @@ final class PlanPane {
   private TableColumn<TestRun, String> add(
       String key, double width, boolean number, Function<TestRun, String> text) {
     TableColumn<TestRun, String> column = new TableColumn<>(Texts.of("campaign.plan." + key));
-    column.setCellValueFactory(run -> new ReadOnlyStringWrapper(text.apply(run.getValue())));
+    column.setCellValueFactory(
+        run -> new ReadOnlyStringWrapper(Printable.line(text.apply(run.getValue()))));
     column.setPrefWidth(width);
     column.setSortable(false);
     column.setReorderable(false);

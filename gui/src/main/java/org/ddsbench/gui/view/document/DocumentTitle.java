@@ -11,6 +11,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.document.Document;
 import org.ddsbench.gui.model.document.DocumentFile;
 import org.ddsbench.gui.text.Texts;
@@ -68,16 +69,16 @@ public final class DocumentTitle {
   }
 
   private void follow() {
-    name.setText(document.open().get() ? document.name().orElse(untitled) : "");
+    name.setText(document.open().get() ? Printable.line(document.name().orElse(untitled)) : "");
     Optional<Path> file = document.file().get().map(DocumentFile::path);
-    whole.setText(file.map(shown).orElse(""));
+    whole.setText(file.map(shown).map(Printable::line).orElse(""));
     name.setTooltip(file.isPresent() ? whole : null);
     boolean edited = document.changed().get();
     changed.setVisible(edited);
     changed.setManaged(edited);
     path.setText(
         file.flatMap(one -> Optional.ofNullable(one.toAbsolutePath().getParent()))
-            .map(parent -> shown.apply(parent) + "/")
+            .map(parent -> Printable.line(shown.apply(parent) + "/"))
             .orElse(""));
   }
 }

@@ -11,6 +11,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.results.ResultsModel;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.store.CampaignEntry;
@@ -77,24 +78,24 @@ final class CampaignColumn {
         setTooltip(null);
         return;
       }
-      name.setText(entry.execution().campaign());
+      name.setText(Printable.line(entry.execution().campaign()));
       execution.setText(entry.execution().name());
       runs.setText(Texts.count("results.runs", entry.runs()) + ", " + entry.state());
       runs.getStyleClass().remove("failed");
       if (entry.failed() + entry.damaged() > 0) {
         runs.getStyleClass().add("failed");
       }
-      note.setText(entry.label());
+      note.setText(Printable.line(entry.label()));
       setGraphic(lines);
       setTooltip(
           new Tooltip(
-              entry.name()
+              Printable.line(entry.name())
                   + "\n"
                   + runs.getText()
                   + (entry.last() == null
                       ? ""
                       : ", " + MOMENT.format(entry.last().atZone(ZoneId.systemDefault())))
-                  + (entry.label().isEmpty() ? "" : "\n" + entry.label())
+                  + (entry.label().isEmpty() ? "" : "\n" + Printable.line(entry.label()))
                   + "\n"
                   + Texts.of("results.size", entry.bytes() / 1e6)));
     }

@@ -15,6 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.results.ChartKind;
 import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.model.results.Charts;
@@ -135,7 +136,7 @@ final class ChartsPane {
     @Override
     protected void updateItem(@Nullable ChartKind kind, boolean empty) {
       super.updateItem(kind, empty);
-      setText(empty || kind == null ? null : kind.label());
+      setText(empty || kind == null ? null : Printable.line(kind.label()));
     }
   }
 }

@@ -24,6 +24,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.results.Comparing;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
@@ -56,7 +57,8 @@ final class ComparePane {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> String.join("\n", comparing.problems().get()), comparing.problems()));
+                () -> Printable.text(String.join("\n", comparing.problems().get())),
+                comparing.problems()));
     problems.visibleProperty().bind(problems.textProperty().isNotEmpty());
     problems.managedProperty().bind(problems.visibleProperty());
     table();
@@ -178,7 +180,8 @@ final class ComparePane {
       String key, double width, boolean number, Function<ComparedRow, String> text) {
     TableColumn<ComparedRow, String> column = new TableColumn<>(Texts.of(key));
     column.setPrefWidth(width);
-    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())));
+    column.setCellValueFactory(
+        cell -> new ReadOnlyStringWrapper(Printable.line(text.apply(cell.getValue()))));
     if (number) {
       column.getStyleClass().add("number");
     }
@@ -225,7 +228,9 @@ final class ComparePane {
   private void show(Optional<Comparison> comparison) {
     table.getItems().setAll(comparison.map(Comparison::rows).orElse(List.of()));
     remarks.setText(
-        comparison.map(made -> String.join("\n", ComparisonText.remarks(made))).orElse(""));
+        comparison
+            .map(made -> Printable.text(String.join("\n", ComparisonText.remarks(made))))
+            .orElse(""));
   }
 
   Region node() {

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.Region;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.summary.RunFacts;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -42,7 +43,7 @@ final class RunDetails {
           RunFacts.of(of.run())
               .forEach(
                   fact -> facts.append('\n').append(fact.name()).append(": ").append(fact.value()));
-          text.setText(facts.toString());
+          text.setText(Printable.text(facts.toString()));
           text.setScrollTop(0);
         });
   }

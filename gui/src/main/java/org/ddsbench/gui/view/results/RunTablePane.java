@@ -27,6 +27,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.results.ResultColumn;
 import org.ddsbench.gui.model.results.RunTable;
 import org.ddsbench.gui.text.Texts;
@@ -193,7 +194,8 @@ final class RunTablePane {
   private static TreeTableColumn<Line, String> heads(ResultColumn column) {
     TreeTableColumn<Line, String> heads = new TreeTableColumn<>(column.heading());
     heads.setId("results-column-group");
-    heads.setCellValueFactory(cell -> new ReadOnlyStringWrapper(cell.getValue().getValue().head()));
+    heads.setCellValueFactory(
+        cell -> new ReadOnlyStringWrapper(Printable.line(cell.getValue().getValue().head())));
     heads.setSortable(false);
     heads.setPrefWidth(200);
     return heads;
@@ -260,9 +262,9 @@ final class RunTablePane {
       } else if (row == null) {
         setText(null);
       } else {
-        String text = column.text(row);
+        String text = Printable.line(column.text(row));
         setText(text);
-        String all = column.whole(row);
+        String all = Printable.text(column.whole(row));
         if ((!row.gap().isEmpty() && column.name().equals("status")) || !all.equals(text)) {
           Tooltip whole = new Tooltip(all);
           whole.setWrapText(true);

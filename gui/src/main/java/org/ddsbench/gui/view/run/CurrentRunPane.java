@@ -26,6 +26,7 @@ import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.gui.model.run.CurrentRun;
 import org.ddsbench.gui.text.Texts;
@@ -84,7 +85,7 @@ final class CurrentRunPane {
 
   private static String title(TestRun run) {
     Values p = run.parameters();
-    return run.number() + ". " + run.test() + ", " + p.dds() + ", " + p.message();
+    return Printable.line(run.number() + ". " + run.test() + ", " + p.dds() + ", " + p.message());
   }
 
   /** Whether the run searches for a rate: it has no one-way times. */

@@ -10,6 +10,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.run.NodeRow;
 import org.ddsbench.gui.text.Texts;
 import org.jspecify.annotations.Nullable;
@@ -61,8 +62,8 @@ final class NodeTable {
       NodeRow row = empty ? null : getTableRow().getItem();
       String loss = row == null ? "" : row.loss().get();
       getStyleClass().remove("run-is-failed");
-      setText(empty ? "" : text);
-      setTooltip(loss.isEmpty() ? null : new Tooltip(loss));
+      setText(empty || text == null ? "" : Printable.line(text));
+      setTooltip(loss.isEmpty() ? null : new Tooltip(Printable.text(loss)));
       setGraphic(loss.isEmpty() ? null : new FontIcon(Feather.X_CIRCLE));
       if (!loss.isEmpty()) {
         getStyleClass().add("run-is-failed");

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.shell.Notices;
 import org.ddsbench.gui.text.Texts;
 import org.kordamp.ikonli.feather.Feather;
@@ -68,7 +69,7 @@ final class NoticeBar {
     bar.setManaged(notice.isPresent());
     notice.ifPresent(
         said -> {
-          text.setText(said.text());
+          text.setText(Printable.text(said.text()));
           text.setGraphic(new FontIcon(said.error() ? Feather.ALERT_TRIANGLE : Feather.INFO));
           bar.pseudoClassStateChanged(ERROR, said.error());
         });

@@ -23,6 +23,7 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.NodeReportCells;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.gui.model.testbed.CheckRow;
@@ -87,7 +88,9 @@ final class CheckDetails {
     status
         .textProperty()
         .bind(
-            Bindings.concat(row.host().equals(row.name()) ? "" : row.host() + ", ", row.status()));
+            Bindings.concat(
+                row.host().equals(row.name()) ? "" : Printable.line(row.host()) + ", ",
+                row.status()));
     status.getStyleClass().add("testbed-muted");
     content.getChildren().addAll(name, status);
     if (report.isEmpty()) {
@@ -187,7 +190,7 @@ final class CheckDetails {
   }
 
   private static void fact(GridPane grid, String name, String value) {
-    Label text = new Label(value);
+    Label text = new Label(Printable.text(value));
     text.setWrapText(true);
     text.setMinHeight(Label.USE_PREF_SIZE);
     Label label = muted(name);
@@ -202,7 +205,7 @@ final class CheckDetails {
   }
 
   private static Label muted(String text) {
-    Label label = new Label(text);
+    Label label = new Label(Printable.text(text));
     label.getStyleClass().add("testbed-muted");
     return label;
   }

@@ -14,6 +14,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
@@ -194,7 +195,7 @@ final class NodeTable {
       boolean shown = !empty && node != null && node < now.size();
       boolean own = shown && !now.value(field, node).isEmpty();
       String fault = shown ? now.fault(field, node) : "";
-      setText(shown ? text(field, node) : "");
+      setText(shown ? Printable.line(text(field, node)) : "");
       setTooltip(fault.isEmpty() ? null : new Tooltip(fault));
       pseudoClassStateChanged(FAULTY, !fault.isEmpty());
       pseudoClassStateChanged(INHERITED, shown && !own);

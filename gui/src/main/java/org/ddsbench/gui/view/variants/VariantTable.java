@@ -14,6 +14,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.ddsbench.controller.campaign.ImplementationStatus;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.variants.VariantField;
 import org.ddsbench.gui.model.variants.VariantPart;
 import org.ddsbench.gui.model.variants.VariantsEditor;
@@ -143,8 +144,9 @@ final class VariantTable {
       boolean shown = !empty && variant != null && variant < editor.now().get().size();
       String wrong = shown && variant != null ? fault.apply(variant) : "";
       String value = shown && variant != null ? text.apply(variant) : "";
-      setText(value);
-      String tip = wrong.isEmpty() ? value : wrong;
+      String text = Printable.line(value);
+      setText(text);
+      String tip = wrong.isEmpty() ? text : Printable.text(wrong);
       setTooltip(tip.isEmpty() ? null : new Tooltip(tip));
       pseudoClassStateChanged(FAULTY, !wrong.isEmpty());
     }
