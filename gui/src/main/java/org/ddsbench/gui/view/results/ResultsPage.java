@@ -27,6 +27,7 @@ import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.page.ToolRow;
+import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -87,8 +88,7 @@ public final class ResultsPage implements Page {
   }
 
   private static String where(Desk desk, SummaryRow row) {
-    return desk.shown(
-        desk.project().repository().get().resolve(row.run().campaign()).resolve(row.run().run()));
+    return desk.shown(new RunStore(desk.project().repository().get()).run(row.run()));
   }
 
   private static ColumnChooser<ResultColumn> chooser(RunTable table) {

@@ -18,6 +18,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
@@ -83,6 +84,12 @@ class ResultsPageIT {
             table.getSelectionModel().select(1);
             return null;
           });
+      TextArea details = window.find("#results-details", TextArea.class);
+      window.await(
+          "the directory of the run is shown",
+          () ->
+              RealWindow.onUi(
+                  () -> details.getText().contains("/" + StoredResults.execution("atm") + "/run")));
       window.robot().push(KeyCode.CONTROL, KeyCode.T);
       ChartPane chart = awaitChart(window, "results-chart", "Over time");
       window.screenshot("results-time");
