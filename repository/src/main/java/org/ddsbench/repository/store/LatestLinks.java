@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.ddsbench.core.file.WholeFile;
 
 /**
  * The report and the tables in a campaign's directory: relative symbolic links to those of the last
@@ -36,8 +37,7 @@ public final class LatestLinks {
     for (String name : FILES) {
       Path link = directory.resolve(name);
       if (last != null && Files.exists(last.resolve(name))) {
-        Path aside = directory.resolve("." + name + ".partial");
-        Files.deleteIfExists(aside);
+        Path aside = WholeFile.aside(link);
         Files.createSymbolicLink(aside, directory.relativize(last.resolve(name)));
         Files.move(aside, link, StandardCopyOption.ATOMIC_MOVE);
       } else if (Files.isSymbolicLink(link)) {
