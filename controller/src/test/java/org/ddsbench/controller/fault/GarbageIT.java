@@ -31,7 +31,7 @@ class GarbageIT extends FaultSuite {
             () -> write("\u0007\u001b]0;\u0001{\"type\":\n\n"),
             "PROTOCOL",
             "node2",
-            "the starter said something unknown: '..]0;.\\{\"type\":'"),
+            "the starter said something unknown: '\\\\u0007\\\\u001b]0;\\\\u0001\\{\"type\":'"),
         Fault.whileFlowing(
             "endless",
             () -> write("x".repeat(100_000), 12),
