@@ -27,7 +27,7 @@ class GreetingShellIT {
       echo 'You have new mail.' >&2
       """;
 
-  private static final String QUOTED = "('Welcome to the ?[1mtower?[0m!')";
+  private static final String QUOTED = "('Welcome to the \\u001b[1mtower\\u001b[0m!')";
 
   @Test
   void itsWordsAreSkippedAndAWarningQuotesThem(RealTestbed testbed)
