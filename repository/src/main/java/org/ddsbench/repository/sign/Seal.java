@@ -9,8 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.digest.Sha256Sums;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
@@ -26,15 +29,13 @@ final class Seal {
   /** In the directory of the execution. */
   static final String FILE = "SHA256SUMS";
 
-  private static final String GAP = "  ";
-
   private static final List<String> RECORDS =
       List.of("campaign.json", "campaign.xml", "execution.json", "testbed.xml");
 
-  private final NavigableMap<String, String> digests;
+  private final Sha256Sums sums;
 
-  private Seal(NavigableMap<String, String> digests) {
-    this.digests = digests;
+  private Seal(Sha256Sums sums) {
+    this.sums = sums;
   }
 
   /** That of an execution as it is stored now. */
@@ -51,7 +52,7 @@ final class Seal {
         digests.put(file, Sha256.of(path));
       }
     }
-    return new Seal(digests);
+    return new Seal(new Sha256Sums(digests));
   }
 
   /**
@@ -60,33 +61,30 @@ final class Seal {
    * @throws IOException when it has another form
    */
   static Seal of(byte[] text) throws IOException {
-    NavigableMap<String, String> digests = new TreeMap<>();
-    for (String line : new String(text, StandardCharsets.UTF_8).lines().toList()) {
-      if (!line.matches("[0-9a-f]{64}  .+")) {
-        throw new IOException("has a line that is not a digest: '" + line + "'");
-      }
-      int gap = line.indexOf(GAP);
-      digests.put(line.substring(gap + GAP.length()), line.substring(0, gap));
+    List<String> wrong = new ArrayList<>();
+    Sha256Sums sums = Sha256Sums.read(new String(text, StandardCharsets.UTF_8), wrong::add);
+    if (!wrong.isEmpty()) {
+      throw new IOException("has a line that is not a digest: '" + wrong.get(0) + "'");
     }
-    return new Seal(digests);
+    return new Seal(sums);
   }
 
   byte[] text() {
-    StringBuilder text = new StringBuilder();
-    digests.forEach((file, digest) -> text.append(digest).append(GAP).append(file).append('\n'));
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+    return sums.text().getBytes(StandardCharsets.UTF_8);
   }
 
   /** Where what is stored now differs from this. */
   List<Difference> differences(Seal now) {
-    NavigableMap<String, String> files = new TreeMap<>(digests);
-    now.digests.forEach(files::putIfAbsent);
+    Map<String, String> digests = sums.digests();
+    Map<String, String> found = now.sums.digests();
+    Set<String> files = new TreeSet<>(digests.keySet());
+    files.addAll(found.keySet());
     List<Difference> differences = new ArrayList<>();
-    for (Map.Entry<String, String> file : files.entrySet()) {
-      String signed = text(digests.get(file.getKey()), "not signed");
-      String found = text(now.digests.get(file.getKey()), "no such file");
-      if (!signed.equals(found)) {
-        differences.add(new Difference(file.getKey(), signed, found));
+    for (String file : files) {
+      String before = text(digests.get(file), "not signed");
+      String after = text(found.get(file), "no such file");
+      if (!before.equals(after)) {
+        differences.add(new Difference(file, before, after));
       }
     }
     return differences;

@@ -8,25 +8,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.digest.Sha256Sums;
 
 /** {@code SHA256SUMS} of a run: the digest of each of its other files, as sha256sum writes them. */
 final class RunDigests {
   static final String FILE = "SHA256SUMS";
-  private static final String GAP = "  ";
 
   private RunDigests() {}
 
   /** Writes the digests of a run whose other files are complete. */
   static void write(Path run) throws IOException {
-    StringBuilder sums = new StringBuilder();
+    NavigableMap<String, String> digests = new TreeMap<>();
     for (Map.Entry<String, Path> file : files(run).entrySet()) {
-      sums.append(Sha256.of(file.getValue())).append(GAP).append(file.getKey()).append('\n');
+      digests.put(file.getKey(), Sha256.of(file.getValue()));
     }
-    Files.writeString(run.resolve(FILE), sums, StandardCharsets.UTF_8);
+    Files.writeString(run.resolve(FILE), new Sha256Sums(digests).text(), StandardCharsets.UTF_8);
   }
 
   /** The digests as they were written; empty for a run that was stored without. */
@@ -37,22 +38,18 @@ final class RunDigests {
 
   /** The differences from what was stored; empty for a run that was stored without digests. */
   static Optional<List<Difference>> differences(Path run) throws IOException {
-    List<String> lines;
+    String text;
     try {
-      lines = Files.readAllLines(run.resolve(FILE), StandardCharsets.UTF_8);
+      text = Files.readString(run.resolve(FILE), StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }
     List<Difference> differences = new ArrayList<>();
-    Map<String, String> stored = new TreeMap<>();
-    for (String line : lines) {
-      if (line.matches("[0-9a-f]{64}  .+")) {
-        int gap = line.indexOf(GAP);
-        stored.put(line.substring(gap + GAP.length()), line.substring(0, gap));
-      } else {
-        differences.add(new Difference(FILE, "a digest a line", "'" + line + "'"));
-      }
-    }
+    Map<String, String> stored =
+        Sha256Sums.read(
+                text,
+                line -> differences.add(new Difference(FILE, "a digest a line", "'" + line + "'")))
+            .digests();
     for (Path other : DirectoryTree.irregular(run)) {
       differences.add(
           new Difference(run.relativize(other).toString(), "a file", "a link, pipe or device"));
