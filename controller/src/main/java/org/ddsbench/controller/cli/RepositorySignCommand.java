@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
     name = "sign",
     mixinStandardHelpOptions = true,
     description = {
-      "Sign executions with an SSH key, so that repository verify --allowed-signers can prove that",
-      "they are unchanged since. Damaged ones are not signed. Exit status 3: one was damaged."
+      "Sign executions with an SSH key, so that repository verify can prove them",
+      "unchanged. Damaged ones are not signed. Exit status 3: one was damaged."
     })
 final class RepositorySignCommand implements Callable<Integer> {
   private final Context context;

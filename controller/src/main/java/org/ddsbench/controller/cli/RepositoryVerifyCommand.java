@@ -28,9 +28,9 @@ import picocli.CommandLine.Parameters;
     name = "verify",
     mixinStandardHelpOptions = true,
     description = {
-      "Verify stored runs: recompute the digests of all files, compare names with places, correct",
-      "the clocks again from the raw stamps, check signatures, and name everything that differs.",
-      "Changes nothing. Exit status 3: differences."
+      "Verify stored runs: recompute the digests of all files, compare names with",
+      "places, correct the clocks again from the raw stamps, check signatures, and",
+      "name everything that differs. Changes nothing. Exit status 3: differences."
     })
 final class RepositoryVerifyCommand implements Callable<Integer> {
   private final Context context;
