@@ -8,7 +8,8 @@ place_refused() {
   local above
   above=$(realpath -m "$1")
   while :; do
-    if [[ -e $above && -n $(find "$above" -maxdepth 0 -perm /022) ]]; then
+    # Debian's sshd accepts what the group of the user alone may write to.
+    if [[ -e $above && -n $(find "$above" -maxdepth 0 \( -perm /002 -o -perm /020 ! -gid "$(id -g)" \)) ]]; then
       printf '%s\n' "$above"
       return 0
     fi

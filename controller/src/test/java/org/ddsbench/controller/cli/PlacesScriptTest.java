@@ -60,7 +60,7 @@ class PlacesScriptTest {
   }
 
   private Path open(String permissions) throws IOException {
-    Path open = Files.createDirectory(directory.resolve("open"));
+    Path open = Files.createDirectories(directory.resolve("open"));
     Files.setPosixFilePermissions(open, PosixFilePermissions.fromString(permissions));
     return Files.createDirectories(open.resolve("below"));
   }
@@ -91,7 +91,10 @@ class PlacesScriptTest {
   @Test
   @Tag("testbed") // only root's tests make hosts
   void allTestsAreRefusedInACheckoutWhereOthersMayWrite() throws Exception {
-    Path checkout = open("rwxrwx---");
+    // The user's own group is not another one.
+    Path ofTheGroup = open("rwxrwx---");
+    assertEquals(new Said(0, ""), shell(Map.of(), "places_ready test", ofTheGroup));
+    Path checkout = open("rwxrwxrwx");
     Said said = shell(Map.of(), "places_ready test", checkout);
     assertEquals(2, said.status(), said.text());
     assertTrue(said.text().contains("move the checkout"), said.text());
