@@ -68,7 +68,7 @@ class ReadmeIT {
 
   /** The command with this test's files in place of the files that it names. */
   private static String[] arguments(String command, Path campaign, RealTestbed testbed)
-      throws IOException {
+      throws IOException, InterruptedException {
     Path results = testbed.scratch().resolve("results");
     List<String> words = new ArrayList<>();
     for (String word : command.strip().split(" +", -1)) {
@@ -93,14 +93,10 @@ class ReadmeIT {
   }
 
   /** A key of a user who signs. */
-  private static Path key(RealTestbed testbed) throws IOException {
+  private static Path key(RealTestbed testbed) throws IOException, InterruptedException {
     Path key = testbed.scratch().resolve("id_ed25519");
     if (Files.notExists(key)) {
-      Process process =
-          new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
-              .inheritIO()
-              .start();
-      assertEquals(0, process.onExit().join().exitValue());
+      RealTestbed.output("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString());
     }
     return key;
   }

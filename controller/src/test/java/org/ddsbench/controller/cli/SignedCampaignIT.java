@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.campaign.LocalNodes;
+import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,19 +111,7 @@ class SignedCampaignIT {
   }
 
   private void makeKey(String name) throws Exception {
-    assertEquals(
-        0,
-        new ProcessBuilder(
-                "ssh-keygen",
-                "-q",
-                "-t",
-                "ed25519",
-                "-N",
-                "",
-                "-f",
-                directory.resolve(name).toString())
-            .inheritIO()
-            .start()
-            .waitFor());
+    String key = directory.resolve(name).toString();
+    RealTestbed.output("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key);
   }
 }

@@ -16,21 +16,19 @@ import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.digest.Sha256Sums;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a signature of an execution covers: the digests of what it was told, and of the {@code
- * SHA256SUMS} of each of its runs, which hold those of all files of the run. What is derived from
- * runs, such as the report, may be made again and is left out. Written as sha256sum writes it.
+ * What a signature of an execution covers: the digests of the records of its start, and of the
+ * {@code SHA256SUMS} of each of its runs, which hold those of all files of the run. What is derived
+ * from runs, such as the report, may be made again and is left out. Written as sha256sum writes it.
  */
 final class Seal {
   /** In the directory of the execution. */
   static final String FILE = "SHA256SUMS";
-
-  private static final List<String> RECORDS =
-      List.of("campaign.json", "campaign.xml", "execution.json", "testbed.xml");
 
   private final Sha256Sums sums;
 
@@ -41,7 +39,7 @@ final class Seal {
   /** That of an execution as it is stored now. */
   static Seal of(RunStore store, Execution execution) throws IOException {
     Path directory = store.directory(execution);
-    List<String> files = new ArrayList<>(RECORDS);
+    List<String> files = new ArrayList<>(ExecutionDirectory.RECORDS);
     for (RunEntry run : store.entries(execution.toString())) {
       files.add(directory.relativize(run.directory()).resolve(FILE).toString());
     }

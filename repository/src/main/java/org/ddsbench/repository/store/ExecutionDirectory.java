@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.SharedDirectory;
@@ -25,6 +24,9 @@ public final class ExecutionDirectory {
   private static final String RECORD = "campaign.json";
   private static final String CAMPAIGN = "campaign.xml";
   private static final String TESTBED = "testbed.xml";
+
+  /** The files that are written at its start. */
+  public static final List<String> RECORDS = List.of(EXECUTION, RECORD, CAMPAIGN, TESTBED);
 
   private final Path directory;
   private final Path records;
@@ -147,8 +149,7 @@ public final class ExecutionDirectory {
    */
   static boolean removeIfEmpty(Path directory) throws IOException {
     try (Stream<Path> inside = Files.list(directory)) {
-      Set<String> begun = Set.of(EXECUTION, RECORD, CAMPAIGN, TESTBED);
-      if (!inside.allMatch(entry -> begun.contains(String.valueOf(entry.getFileName())))) {
+      if (!inside.allMatch(entry -> RECORDS.contains(String.valueOf(entry.getFileName())))) {
         return false;
       }
     }

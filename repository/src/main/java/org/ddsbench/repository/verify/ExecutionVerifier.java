@@ -18,9 +18,6 @@ import org.ddsbench.repository.store.RunStore;
 
 /** Verifies what is stored of an execution beside its runs, and its signature. Changes nothing. */
 public final class ExecutionVerifier {
-  private static final List<String> RECORDS =
-      List.of("execution.json", "campaign.json", "campaign.xml", "testbed.xml");
-
   private final RunStore store;
   private final Optional<AllowedSigners> signers;
 
@@ -51,7 +48,7 @@ public final class ExecutionVerifier {
   private void records(Execution execution, List<String> remarks, List<Difference> differences)
       throws IOException {
     Path directory = store.directory(execution);
-    for (String file : RECORDS) {
+    for (String file : ExecutionDirectory.RECORDS) {
       if (!Files.isRegularFile(directory.resolve(file))) {
         differences.add(new Difference(file, "a file", "no such file"));
       }
