@@ -28,7 +28,6 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
-import org.ddsbench.repository.summary.TransportTable;
 
 /** The report of an execution of a campaign: one HTML file that loads nothing from anywhere. */
 public final class HtmlReport {
@@ -138,7 +137,6 @@ public final class HtmlReport {
     List<RunManifest> runs = stored.current();
     List<RunEntry> damaged = store.damaged(execution);
     Naming naming = new Naming(runs);
-    List<TransportTable> transports = TransportTable.of(runs, naming);
     ReportCharts.Made made = charts.await();
     ObservedRuns observed = made.observed();
     String html =
@@ -165,8 +163,8 @@ public final class HtmlReport {
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("typeslink", TypesSection.link(summary.types())),
                 Map.entry("types", TypesSection.of(summary.types())),
-                Map.entry("transportslink", TransportsSection.link(transports)),
-                Map.entry("transports", TransportsSection.of(transports)),
+                Map.entry("transportslink", TransportsSection.link(summary.transports())),
+                Map.entry("transports", TransportsSection.of(summary.transports())),
                 Map.entry("layerslink", LayersSection.link(summary.layers())),
                 Map.entry("layers", LayersSection.of(summary.layers(), naming)),
                 Map.entry("rateslink", RatesSection.link(summary.rates())),

@@ -1,20 +1,12 @@
 package org.ddsbench.repository.summary;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.ddsbench.analysis.stats.Bootstrap;
-import org.ddsbench.analysis.stats.Interval;
-import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.CsvLine;
 import org.ddsbench.core.file.WholeFile;
@@ -29,7 +21,6 @@ import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An execution of a campaign in numbers: one row for each stored run and planned pair, in the order
@@ -54,7 +45,9 @@ public final class CampaignSummary {
   private final List<RateTable> rates;
   private final List<LoadCurve> loads;
   private final List<SecurityCost> securityCosts;
-  private final Naming allNaming;
+  private final List<TransportTable> transports;
+  private final Naming naming;
+  private final Naming otherNaming;
 
   private CampaignSummary(
       Execution execution,
@@ -72,19 +65,20 @@ public final class CampaignSummary {
     this.interoperability = interoperability;
     this.warnings = List.copyOf(warnings);
     this.others = List.copyOf(others);
-    this.allNaming = new Naming(all);
-    this.types = TypeMatrix.of(all, allNaming);
-    this.layers = LayerTable.of(all, allNaming);
-    this.switchShares = SwitchShare.of(all, allNaming);
-    this.rates = RateTable.of(all, allNaming);
-    this.loads = LoadCurve.of(all, allNaming);
+    this.naming = new Naming(all);
+    this.types = TypeMatrix.of(all, naming);
+    this.layers = LayerTable.of(all, naming);
+    this.switchShares = SwitchShare.of(all, naming);
+    this.rates = RateTable.of(all, naming);
+    this.loads = LoadCurve.of(all, naming);
     this.securityCosts = SecurityCosts.of(rows, all);
-    Naming naming = new Naming(others);
-    this.figures = FigureGroup.of(others, naming);
-    this.requests = RequestMatrix.of(others, naming);
-    this.objects = ObjectSlope.of(others, ObjectMeasure.RESPONSE_TIME, naming);
-    this.lookups = ObjectSlope.ofLookups(others, naming);
-    this.colorings = Coloring.of(figures, naming);
+    this.transports = TransportTable.of(all, naming);
+    this.otherNaming = new Naming(others);
+    this.figures = FigureGroup.of(others, otherNaming);
+    this.requests = RequestMatrix.of(others, otherNaming);
+    this.objects = ObjectSlope.of(others, ObjectMeasure.RESPONSE_TIME, otherNaming);
+    this.lookups = ObjectSlope.ofLookups(others, otherNaming);
+    this.colorings = Coloring.of(figures, otherNaming);
   }
 
   /**
@@ -241,6 +235,11 @@ public final class CampaignSummary {
     return securityCosts;
   }
 
+  /** One-way times through shared memory beside those through sockets, by configuration. */
+  public List<TransportTable> transports() {
+    return transports;
+  }
+
   /** One-way times over the load by configuration. */
   public List<LoadCurve> loads() {
     return loads;
@@ -248,9 +247,8 @@ public final class CampaignSummary {
 
   /** The text about figures for a terminal. */
   List<String> figureLines() {
-    Naming naming = new Naming(others);
-    List<String> lines = new ArrayList<>(FigureText.lines(figures, naming));
-    lines.addAll(FigureText.failures(others, naming));
+    List<String> lines = new ArrayList<>(FigureText.lines(figures, otherNaming));
+    lines.addAll(FigureText.failures(others, otherNaming));
     return lines;
   }
 
@@ -282,110 +280,26 @@ public final class CampaignSummary {
     WholeFile.write(file, csv, SharedDirectory::share);
   }
 
-  /**
-   * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
-   * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
-   * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability}, {@code
-   * figures}, {@code requests}, {@code objects}, {@code lookups}, {@code colorings}, {@code types},
-   * {@code layers}, {@code switch_shares}, {@code rates}, {@code loads} and {@code security_costs}
-   * of objects as docs/formats.md lists them, and {@code warnings}.
-   */
+  /** One object with what docs/formats.md section 7 lists. */
   public String json() {
-    List<Map<String, @Nullable Object>> lines = new ArrayList<>();
-    for (SummaryRow row : rows) {
-      Map<String, @Nullable Object> object = new LinkedHashMap<>();
-      SummaryColumn.ALL.forEach(column -> object.put(column.name(), plain(column, row)));
-      object.put("failure", row.gap().isEmpty() ? null : row.gap());
-      lines.add(object);
-    }
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("campaign", execution.campaign());
-    all.put("execution", execution.name());
-    all.put("rows", lines);
-    all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
-    all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());
-    all.put("interoperability", interoperability.objects());
-    all.put("figures", figures.stream().map(FigureText::object).toList());
-    Naming naming = new Naming(others);
-    all.put(
-        "requests", requests.stream().map(matrix -> RequestJson.object(matrix, naming)).toList());
-    all.put("objects", objects.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
-    all.put("lookups", lookups.stream().map(slope -> ObjectJson.object(slope, naming)).toList());
-    all.put("colorings", colorings.stream().map(one -> ColoringJson.object(one, naming)).toList());
-    all.put("types", types.stream().map(TypeJson::object).toList());
-    all.put(
-        "layers",
-        layers.stream().flatMap(one -> LayerJson.objects(one, allNaming).stream()).toList());
-    all.put(
-        "switch_shares",
-        switchShares.stream().map(share -> SwitchJson.object(share, allNaming)).toList());
-    all.put(
-        "rates", rates.stream().flatMap(one -> RateJson.objects(one, allNaming).stream()).toList());
-    all.put("loads", loads.stream().map(curve -> LoadJson.object(curve, allNaming)).toList());
-    all.put(
-        "security_costs",
-        securityCosts.stream().map(cost -> SecurityJson.object(cost, allNaming)).toList());
-    all.put("warnings", warnings);
-    try {
-      return JsonMapper.builder()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
-          .build()
-          .writeValueAsString(all);
-    } catch (JsonProcessingException e) {
-      throw new AssertionError("a summary is always JSON", e);
-    }
+    return SummaryJson.of(this);
   }
 
-  private static Map<String, @Nullable Object> object(PooledPair pair) {
-    Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    object.put("test", pair.first().test());
-    object.put("runs", pair.repetitions().stream().map(RunManifest::run).toList());
-    object.put("publisher", pair.publisher());
-    object.put("subscriber", pair.subscriber());
-    object.put("ott_median_ns", pair.medianNs());
-    interval(object, "ott_median", pair.interval());
-    object.put("ott_iqr_ns", pair.iqrNs());
-    interval(object, "ott_iqr", pair.iqrInterval());
-    tail(object, "p95", pair.tail(SeriesStatistics.P95));
-    tail(object, "p99", pair.tail(SeriesStatistics.P99));
-    tail(object, "p99_9", pair.tail(SeriesStatistics.P99_9));
-    object.put("least_median_ns", pair.leastMedianNs());
-    object.put("most_median_ns", pair.mostMedianNs());
-    object.put("uncertainty_ns", pair.boundNs());
-    object.put("apart", pair.apart());
-    object.put("ott_messages", pair.messages());
-    object.put("ott_effective_messages", Math.rint(pair.effectiveMessages() * 10) / 10);
-    object.put("caveats", pair.caveats());
-    object.replaceAll((name, value) -> plain(value));
-    return object;
+  /** Names runs of all experiments. */
+  Naming naming() {
+    return naming;
   }
 
-  private static void tail(
-      Map<String, @Nullable Object> object, String name, Bootstrap.@Nullable Tail tail) {
-    object.put("ott_" + name + "_ns", tail == null ? null : tail.value());
-    interval(object, "ott_" + name, tail == null ? null : tail.interval());
-  }
-
-  private static void interval(
-      Map<String, @Nullable Object> object, String of, @Nullable Interval interval) {
-    object.put(of + "_ci_low_ns", interval == null ? null : Math.rint(interval.low()));
-    object.put(of + "_ci_high_ns", interval == null ? null : Math.rint(interval.high()));
+  /** Names runs of other experiments than transit. */
+  Naming otherNaming() {
+    return otherNaming;
   }
 
   private static String cell(SummaryColumn column, SummaryRow row) {
-    Object value = plain(column, row);
+    Object value = SummaryJson.plain(column.value().apply(row));
     if (value == null) {
       return "";
     }
     return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
-  }
-
-  private static @Nullable Object plain(SummaryColumn column, SummaryRow row) {
-    return plain(column.value().apply(row));
-  }
-
-  private static @Nullable Object plain(@Nullable Object value) {
-    return value instanceof Double number ? BigDecimal.valueOf(number).stripTrailingZeros() : value;
   }
 }

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,12 +16,15 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RunContrast;
 import org.ddsbench.repository.summary.TransportTable;
 import org.ddsbench.repository.summary.TransportTable.Cell;
 import org.ddsbench.repository.summary.TransportTable.Way;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TransportsSectionTest {
   private static final Way UDP = new Way(Transport.UDP, false);
@@ -108,5 +114,24 @@ class TransportsSectionTest {
     assertTrue(html.contains("\u2013: no run."), html);
     assertTrue(html.contains("without an interval"), html);
     assertTrue(TransportsSection.link(tables()).contains("#transports"));
+  }
+
+  @Test
+  void theSummaryHasTheSameTables(@TempDir Path root) throws Exception {
+    RunStore store = new RunStore(root);
+    run("x", UDP, 64).store(store);
+    FakeRun.of("c", 2).dds("x", "x", 60_000).over(Transport.SHM).shape(64, 1, 40).store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "c");
+    TransportTable table = summary.transports().get(0);
+    JsonNode json = JsonMapper.builder().build().readTree(summary.json()).get("transports").get(0);
+    assertEquals(table.implementation(), json.get("implementation").asText());
+    JsonNode memory = json.get("cells").get(1);
+    assertEquals("shm", memory.get("transport").asText());
+    assertFalse(memory.get("loan").asBoolean());
+    Cell cell = table.cell(MEMORY, 64).orElseThrow();
+    assertEquals(cell.runs().get(0), memory.get("runs").get(0).asText());
+    assertEquals(cell.medianNs(), memory.get("median_ns").asDouble());
+    assertEquals(ratio(table, MEMORY, 64).value(), memory.get("ratio").asDouble(), 1e-9);
+    assertTrue(json.get("cells").get(0).get("ratio").isNull());
   }
 }

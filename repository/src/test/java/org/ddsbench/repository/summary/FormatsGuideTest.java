@@ -22,6 +22,7 @@ import org.ddsbench.analysis.clock.ClockReset;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeColorings;
 import org.ddsbench.repository.FakeLayers;
@@ -87,6 +88,7 @@ class FormatsGuideTest {
     FakeSwitches.of("c", 109, 2_000, 3_000).store(store);
     FakeParts.storeDetailed(FakeRun.of("c", 110).shape(64, 1, 300), store);
     FakeRun.of("c", 113).shape(64, 1, 300).given("security", "sign").store(store);
+    FakeRun.of("c", 114).over(Transport.SHM).shape(64, 1, 300).store(store);
     FakeRates.loaded("c", 111, "cyclonedds", 10_000, 60).store(store);
   }
 
@@ -194,7 +196,11 @@ class FormatsGuideTest {
     assertNamed(Set.copyOf(fields(loads.get("cells").get(0))), ofLoads);
     assertSame(
         fields(json.get("security_costs").get(0)),
-        firstColumn(part("`security_costs` holds", "## 8.")));
+        firstColumn(part("`security_costs` holds", "`transports` holds")));
+    JsonNode transports = json.get("transports").get(0);
+    String ofTransports = part("`transports` holds", "## 8.");
+    assertSame(fields(transports), firstColumn(ofTransports));
+    assertNamed(Set.copyOf(fields(transports.get("cells").get(0))), ofTransports);
   }
 
   /** The names of all fields, those of nested objects too. */
