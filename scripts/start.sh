@@ -15,10 +15,14 @@ start_command() {
   local java=$1 classes=$2 terminal=false compiler=()
   shift 2
   [[ -t 2 ]] && terminal=true
-  # Commands that compute for long, and those that send bundles, use the better compiler, with which ciphers need a
-  # quarter of the processor time. The others start faster without it.
+  # Commands that compute for long use the better compiler, and start slower for it. Those that measure use it only for
+  # what is called very often, such as ciphers: its threads would take processors from what is measured on this machine.
   case ${1-} in
-    check | run | demo | correct | report | compare | model | bench) ;;
+    run | demo)
+      compiler=(-XX:Tier4InvocationThreshold=200000 -XX:Tier4MinInvocationThreshold=100000
+        -XX:Tier4CompileThreshold=400000 -XX:Tier4BackEdgeThreshold=2000000)
+      ;;
+    check | correct | report | compare | model | bench) ;;
     *) compiler=(-XX:TieredStopAtLevel=1) ;;
   esac
   exec "$java" "${compiler[@]}" -XX:+UseSerialGC -Xshare:auto -Dddsbench.home="$home" -Dddsbench.terminal=$terminal \
