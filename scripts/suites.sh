@@ -32,8 +32,15 @@ suites=(
   'format format java'
 )
 
-# How long a suite, and one Java test, may take: far longer than they need when all processors are busy.
-suite_seconds() { [[ -n $long ]] && echo 36000 || echo 2700; }
+# suite_seconds NAME: how long a suite may take, far longer than it needs when all processors are busy. Fuzzers search as
+# long as they are asked to, one after the other.
+suite_seconds() {
+  case $1 in
+    fuzz-java | fuzz-native) echo $((2700 + 30 * (fuzz_seconds + 60))) ;;
+    *) [[ -n $long ]] && echo 36000 || echo 2700 ;;
+  esac
+}
+# The same for one Java test.
 test_minutes() { [[ -n $long ]] && echo 300 || echo 20; }
 
 # The names of all suites.
@@ -119,13 +126,15 @@ format_tests() {
   return $status
 }
 
-# Each fuzzer in a Java of its own, as it must be: one class, one fuzz test.
+# Each fuzzer in a Java of its own, as it must be: one class, one fuzz test. Its whole search is one test for JUnit.
 java_fuzzers() {
   local class failed=0
   java_options=(-Djazzer.max_duration="${fuzz_seconds}s")
+  local patience=$((fuzz_seconds + 1200))
   while read -r class; do
     class=${class%.java}
-    JAZZER_FUZZ=1 junit_console fuzz --select-class "${class//\//.}" --include-tag jazzer --reports-dir "$reports/$1/${class##*/}" </dev/null || failed=1
+    JAZZER_FUZZ=1 junit_console fuzz --select-class "${class//\//.}" --include-tag jazzer --reports-dir "$reports/$1/${class##*/}" \
+      --config "junit.jupiter.execution.timeout.testtemplate.method.default=${patience}s" </dev/null || failed=1
   done < <(cd fuzz/src/test/java && find org -name '*FuzzTest.java' | sort)
   return $failed
 }
