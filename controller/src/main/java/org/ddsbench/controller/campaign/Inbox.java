@@ -129,7 +129,8 @@ final class Inbox {
    * Takes arrivals until everything awaited is complete.
    *
    * @param awaited names that the reaction will return
-   * @throws RunFailure from the reaction, or with kind DEADLINE naming what is missing
+   * @throws RunFailure from the reaction, or with kind DEADLINE naming what is missing, of the node
+   *     if that is one node
    */
   void await(Set<String> awaited, Duration deadline, Reaction reaction)
       throws RunFailure, InterruptedException {
@@ -137,7 +138,10 @@ final class Inbox {
     if (!missing.isEmpty()) {
       throw new RunFailure(
           FailureKind.DEADLINE,
-          "",
+          missing.stream()
+              .filter(name -> missing.size() == 1 && waiting.containsKey(name))
+              .findFirst()
+              .orElse(""),
           "no answer within " + deadline.toSeconds() + " s from " + String.join(", ", missing));
     }
   }

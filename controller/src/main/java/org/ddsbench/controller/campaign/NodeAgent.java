@@ -18,6 +18,7 @@ import org.ddsbench.controller.node.MarkedPrograms;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.StalledTransferException;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
@@ -98,6 +99,8 @@ final class NodeAgent implements AutoCloseable {
       OutputStream stdin = starter.stdin();
       stdin.write((Lines.write(request) + "\n").getBytes(StandardCharsets.UTF_8));
       stdin.flush();
+    } catch (StalledTransferException e) {
+      lost(FailureKind.DEADLINE, "reads no requests: " + e.getMessage());
     } catch (IOException e) {
       lost(FailureKind.NODE_LOST, "cannot be written to: " + e.getMessage());
     }

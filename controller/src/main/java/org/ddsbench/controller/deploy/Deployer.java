@@ -12,6 +12,8 @@ import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.StallWatch;
+import org.ddsbench.controller.node.StalledTransferException;
 
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
@@ -25,8 +27,6 @@ public final class Deployer {
    * node is noticed earlier.
    */
   private static final Duration COMMAND = Duration.ofMinutes(3);
-
-  private static final Duration UPLOAD = Duration.ofMinutes(10);
 
   /** Unpacks into a directory, which is the argument, and creates it when it is missing. */
   private static final String UNPACK =
@@ -132,6 +132,9 @@ public final class Deployer {
       unpack(bundle, shared, node, partial);
       BundleCheck.require(bundle, node, partial);
       node.rename(partial, place(bundle, workDirectory));
+    } catch (StalledTransferException e) {
+      // The next deployment removes the rest: it may not be possible now.
+      throw e;
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
@@ -156,7 +159,16 @@ public final class Deployer {
       throws IOException {
     try (NodeProcess tar = node.start(List.of("sh", "-c", UNPACK, "sh", into))) {
       Optional<IOException> broken = write(bundle, shared, tar);
-      CommandResult result = tar.waitFor(UPLOAD);
+      if (broken.isPresent() && broken.get() instanceof StalledTransferException) {
+        throw new StalledTransferException(
+            node.name()
+                + ": it takes no more of the bundle (no byte for "
+                + StallWatch.PATIENCE_S
+                + " s): "
+                + StalledTransferException.ADVICE,
+            broken.get());
+      }
+      CommandResult result = tar.waitFor(COMMAND);
       if (broken.isPresent() && result.stderr().isBlank()) {
         throw broken.get();
       }

@@ -10,6 +10,8 @@ import java.util.UUID;
 import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.StallWatch;
+import org.ddsbench.controller.node.StalledTransferException;
 
 /**
  * Lets one controller at a time send bundles to a node; others wait. It is held by a process on the
@@ -21,6 +23,10 @@ final class DeploymentLock implements AutoCloseable {
 
   private static final Duration ASK_AGAIN = Duration.ofSeconds(1);
   private static final Duration ENDING = Duration.ofSeconds(10);
+
+  /** Start-up files of a login shell may be silent for long. */
+  private static final int SHELL_S = 60;
+
   private static final int GREETING_LIMIT = 1 << 20;
 
   /**
@@ -92,9 +98,27 @@ final class DeploymentLock implements AutoCloseable {
       // It ended before that; its status shows why.
       return false;
     }
+    StallWatch watch = new StallWatch(SHELL_S, holder::cut);
+    watch.begin();
+    boolean held = repeats(node, holder, line, watch);
+    watch.pause();
+    if (watch.isStalled()) {
+      throw new IOException(
+          node.name()
+              + ": it does not answer for "
+              + SHELL_S
+              + " s: "
+              + StalledTransferException.ADVICE);
+    }
+    return held;
+  }
+
+  private static boolean repeats(
+      NodeConnection node, NodeProcess holder, String line, StallWatch watch) throws IOException {
     int matched = 0;
     for (int heard = 0; heard < GREETING_LIMIT; heard++) {
       int next = holder.stdout().read();
+      watch.moved();
       if (next < 0) {
         return false;
       }

@@ -57,12 +57,13 @@ public final class LocalProgram {
     builder.environment().putAll(environment);
     try {
       Process process = builder.start();
+      ProcessEnd end = new ProcessEnd(process);
       return new NodeProcess(
           description,
-          process.getOutputStream(),
+          new ProgramInput(description, process.getOutputStream(), end::cut),
           process.getInputStream(),
           process.getErrorStream(),
-          new ProcessEnd(process));
+          end);
     } catch (IOException e) {
       throw new NodeException(
           Kind.COMMAND, description + " cannot be started: " + e.getMessage(), e);
@@ -75,6 +76,13 @@ public final class LocalProgram {
       return process.waitFor(1, TimeUnit.SECONDS) && process.exitValue() <= SIGNAL
           ? OptionalInt.of(process.exitValue())
           : OptionalInt.empty();
+    }
+
+    @Override
+    public void cut() {
+      // Its children have its streams, too.
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
     }
 
     @Override

@@ -28,6 +28,12 @@ public final class NodeProcess implements AutoCloseable {
     /** {@link NodeProcess#exitStatus()}. */
     OptionalInt exitStatus() throws InterruptedException;
 
+    /**
+     * Ends the program for this side, which may not react: its streams end, and the threads that
+     * use them continue.
+     */
+    void cut();
+
     /** Releases the resources of the streams. */
     void release();
   }
@@ -46,7 +52,7 @@ public final class NodeProcess implements AutoCloseable {
     this.end = end;
   }
 
-  /** The program's input. */
+  /** The program's input; see {@link ProgramInput}. */
   public OutputStream stdin() {
     return stdin;
   }
@@ -69,6 +75,8 @@ public final class NodeProcess implements AutoCloseable {
     try {
       stdin.write(input.getBytes(StandardCharsets.UTF_8));
       stdin.close();
+    } catch (StalledTransferException e) {
+      throw e;
     } catch (IOException e) {
       // It has already ended.
     }
@@ -106,6 +114,11 @@ public final class NodeProcess implements AutoCloseable {
    */
   public OptionalInt exitStatus() throws InterruptedException {
     return end.exitStatus();
+  }
+
+  /** Ends the program for this side; see {@link End#cut}. */
+  public void cut() {
+    end.cut();
   }
 
   @Override

@@ -1,8 +1,15 @@
 package org.ddsbench.controller.node;
 
-/** A node sends nothing of a file for too long. What sends it there may still run. */
+/**
+ * A node sends or takes nothing of a transfer for too long. The program that should do so there may
+ * still run.
+ */
 public final class StalledTransferException extends NodeException {
   private static final long serialVersionUID = 1L;
+
+  /** What to do, for the end of a message. */
+  public static final String ADVICE =
+      "check there whether a disk hangs or a process is stopped (state D or T in ps)";
 
   public StalledTransferException(String message, Throwable cause) {
     super(Kind.TRANSFER, message, cause);

@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import org.ddsbench.controller.node.NodeProcess;
 
 /** The end of a program that runs at the other end of an SSH channel. */
-record ChannelEnd(ChannelExec channel) implements NodeProcess.End {
+record ChannelEnd(ChannelExec channel, Transport transport) implements NodeProcess.End {
   @Override
   public OptionalInt exitStatus() throws InterruptedException {
     // The status arrives shortly after the end of stdout.
@@ -14,6 +14,11 @@ record ChannelEnd(ChannelExec channel) implements NodeProcess.End {
     }
     int status = channel.getExitStatus();
     return status < 0 ? OptionalInt.empty() : OptionalInt.of(status);
+  }
+
+  @Override
+  public void cut() {
+    transport.cut(channel);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.ddsbench.controller.remote;
 
-import com.jcraft.jsch.ChannelSftp;
 import com.jcraft.jsch.SftpATTRS;
 import com.jcraft.jsch.SftpException;
 import java.io.FilterOutputStream;
@@ -10,24 +9,19 @@ import java.nio.file.Path;
 import org.ddsbench.controller.node.BoundedOutput;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
-import org.ddsbench.controller.node.StallWatch;
-import org.ddsbench.controller.node.StalledTransferException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Copies files of a node over one sftp channel. Only regular files, each of limited size: to open
  * anything else could wait for ever, or have effects there. For one thread.
  */
-final class SftpDownload implements AutoCloseable {
+final class SftpDownload {
   private final String node;
-  private final ChannelSftp sftp;
-  private final StallWatch watch;
+  private final WatchedSftp sftp;
 
-  /** {@code sftp} is closed with this. */
-  SftpDownload(String node, ChannelSftp sftp) {
+  SftpDownload(String node, WatchedSftp sftp) {
     this.node = node;
     this.sftp = sftp;
-    watch = new StallWatch(sftp::disconnect);
   }
 
   /**
@@ -44,20 +38,22 @@ final class SftpDownload implements AutoCloseable {
   }
 
   private void copy(String file, LocalFile out, long limit) throws IOException {
-    watch.moved();
+    String what = "read " + file;
     try {
-      SftpATTRS found = sftp.lstat(file);
+      SftpATTRS found = sftp.take(what, channel -> channel.lstat(file));
       if (!found.isReg()) {
         throw failure(
             file, "it is " + kind(found) + ", and only regular files are collected", null);
       }
-      sftp.get(file, new Watched(new BoundedOutput(out, limit)));
+      OutputStream watched = new Watched(new BoundedOutput(out, limit));
+      sftp.take(
+          what,
+          channel -> {
+            channel.get(file, watched);
+            return file;
+          });
     } catch (SftpException e) {
       out.rethrow();
-      if (watch.isStalled()) {
-        throw new StalledTransferException(
-            text(file, "nothing of it arrived for " + StallWatch.PATIENCE_S + " s"), e);
-      }
       throw failure(
           file,
           e.getCause() instanceof BoundedOutput.ExceededException exceeded
@@ -68,11 +64,7 @@ final class SftpDownload implements AutoCloseable {
   }
 
   private NodeException failure(String file, String reason, @Nullable Throwable cause) {
-    return new NodeException(Kind.TRANSFER, text(file, reason), cause);
-  }
-
-  private String text(String file, String reason) {
-    return node + ": cannot read " + file + ": " + reason;
+    return new NodeException(Kind.TRANSFER, node + ": cannot read " + file + ": " + reason, cause);
   }
 
   private static String kind(SftpATTRS found) {
@@ -95,14 +87,8 @@ final class SftpDownload implements AutoCloseable {
 
     @Override
     public void write(byte[] bytes, int from, int length) throws IOException {
-      watch.moved();
+      sftp.moved();
       out.write(bytes, from, length);
     }
-  }
-
-  @Override
-  public void close() {
-    watch.close();
-    sftp.disconnect();
   }
 }

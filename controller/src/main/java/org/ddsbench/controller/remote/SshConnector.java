@@ -36,11 +36,15 @@ public final class SshConnector implements Launcher {
   public NodeConnection connect(Node node) throws NodeException {
     List<SshSettings> route =
         SshRoute.to(node, access, new SshConfiguration(access.configuration(), timeout));
+    Transport transport = new Transport(timeout);
     return new SshNode(
-        node.name(), route.size() == 1 ? login(node, route) : loginInTurn(node, route));
+        node.name(),
+        route.size() == 1 ? login(node, route, transport) : loginInTurn(node, route, transport),
+        transport);
   }
 
-  private Session loginInTurn(Node node, List<SshSettings> route) throws NodeException {
+  private Session loginInTurn(Node node, List<SshSettings> route, Transport transport)
+      throws NodeException {
     Semaphore gate =
         gates.computeIfAbsent(route.get(0).place(), place -> new Semaphore(LOGINS_AT_ONCE));
     try {
@@ -50,25 +54,26 @@ public final class SshConnector implements Launcher {
       throw new NodeException(Kind.UNREACHABLE, "the login was interrupted", e);
     }
     try {
-      return login(node, route);
+      return login(node, route, transport);
     } finally {
       gate.release();
     }
   }
 
-  private Session login(Node node, List<SshSettings> route) throws NodeException {
+  private Session login(Node node, List<SshSettings> route, Transport transport)
+      throws NodeException {
     Optional<JumpProxy> through = Optional.empty();
     for (SshSettings hop : route.subList(0, route.size() - 1)) {
-      through = Optional.of(new JumpProxy(open(node, hop, through), hop.place()));
+      through = Optional.of(new JumpProxy(open(node, hop, through, transport), hop.place()));
     }
     return new SshLogin(route.get(route.size() - 1), Optional.of(node.key()), timeout)
-        .open(through);
+        .open(through, transport);
   }
 
-  private Session open(Node node, SshSettings hop, Optional<JumpProxy> through)
+  private Session open(Node node, SshSettings hop, Optional<JumpProxy> through, Transport transport)
       throws NodeException {
     try {
-      return new SshLogin(hop, Optional.empty(), timeout).open(through);
+      return new SshLogin(hop, Optional.empty(), timeout).open(through, transport);
     } catch (NodeException e) {
       String message =
           "cannot reach "

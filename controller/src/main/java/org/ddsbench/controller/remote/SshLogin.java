@@ -43,8 +43,11 @@ final class SshLogin {
     this.timeout = timeout;
   }
 
-  /** Logs in, through a jump host or directly. After a failure nothing stays open. */
-  Session open(Optional<JumpProxy> through) throws NodeException {
+  /**
+   * Logs in, through a jump host or directly over the transport. After a failure nothing stays
+   * open.
+   */
+  Session open(Optional<JumpProxy> through, Transport transport) throws NodeException {
     try {
       LoginKeys keys = new LoginKeys(settings, timeout);
       if (keys.keys().isEmpty()) {
@@ -53,7 +56,7 @@ final class SshLogin {
       Session session = session(keys);
       TrustedHostKeys trusted = new TrustedHostKeys(session.getHostKeyRepository());
       session.setHostKeyRepository(trusted);
-      through.ifPresent(session::setProxy);
+      through.ifPresentOrElse(session::setProxy, () -> session.setSocketFactory(transport));
       connect(session, keys, trusted);
       return session;
     } catch (NodeException e) {

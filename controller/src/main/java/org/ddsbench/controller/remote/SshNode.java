@@ -5,6 +5,7 @@ import com.jcraft.jsch.ChannelSftp;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.Session;
 import com.jcraft.jsch.SftpException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,27 +23,24 @@ import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.ProgramInput;
 
 /** A node that was logged in to; every call uses a channel of its own. */
 final class SshNode implements NodeConnection {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
-
-  /** JSch's message for text in place of sftp packets. */
-  private static final String NO_PACKET = "too long";
-
-  private static final String SILENCE_WANTED =
-      "; the login shell there talks in sessions without a terminal: make its start-up files silent,"
-          + " or let sshd use internal-sftp";
 
   /** Prints its first argument and then becomes the command in the other arguments. */
   private static final String SAY_AND_RUN = "printf '%s\\n' \"$1\"; shift; exec \"$@\"";
 
   private final String name;
   private final Session session;
+  private final Transport transport;
 
-  SshNode(String name, Session session) {
+  /** {@code transport} carries the session. */
+  SshNode(String name, Session session, Transport transport) {
     this.name = name;
     this.session = session;
+    this.transport = transport;
   }
 
   @Override
@@ -69,16 +67,13 @@ final class SshNode implements NodeConnection {
     if (!path.startsWith("~/")) {
       return path;
     }
-    ChannelSftp sftp = sftp();
-    try {
-      return sftp.getHome() + path.substring(1);
+    try (WatchedSftp sftp = sftp()) {
+      return sftp.take("find the home directory", ChannelSftp::getHome) + path.substring(1);
     } catch (SftpException e) {
       throw new NodeException(
           Kind.COMMAND,
           name + ": the login there has no home directory: name an absolute work directory",
           e);
-    } finally {
-      sftp.disconnect();
     }
   }
 
@@ -88,22 +83,25 @@ final class SshNode implements NodeConnection {
    */
   @Override
   public List<String> list(String directory) throws NodeException {
-    ChannelSftp sftp = sftp();
     List<String> names = new ArrayList<>();
-    try {
-      sftp.ls(
-          directory,
-          entry -> {
-            names.add(entry.getFilename());
-            return ChannelSftp.LsEntrySelector.CONTINUE;
+    try (WatchedSftp sftp = sftp()) {
+      sftp.take(
+          "list " + directory,
+          channel -> {
+            channel.ls(
+                directory,
+                entry -> {
+                  names.add(entry.getFilename());
+                  sftp.moved();
+                  return ChannelSftp.LsEntrySelector.CONTINUE;
+                });
+            return names;
           });
     } catch (SftpException e) {
       if (e.id != ChannelSftp.SSH_FX_NO_SUCH_FILE) {
         throw new NodeException(
             Kind.TRANSFER, name + ": cannot list " + directory + ": " + e.getMessage(), e);
       }
-    } finally {
-      sftp.disconnect();
     }
     names.removeAll(List.of(".", ".."));
     return names;
@@ -140,11 +138,14 @@ final class SshNode implements NodeConnection {
     try {
       ChannelExec channel = (ChannelExec) session.openChannel("exec");
       channel.setCommand(ShellQuoting.line(command));
-      OutputStream stdin = channel.getOutputStream();
+      String description = name + ": " + program;
+      OutputStream stdin =
+          new ProgramInput(description, channel.getOutputStream(), () -> transport.cut(channel));
       InputStream stdout = channel.getInputStream();
       InputStream stderr = channel.getErrStream();
       channel.connect(CHANNEL_TIMEOUT_MS);
-      return new NodeProcess(name + ": " + program, stdin, stdout, stderr, new ChannelEnd(channel));
+      return new NodeProcess(
+          description, stdin, stdout, stderr, new ChannelEnd(channel, transport));
     } catch (JSchException | IOException e) {
       throw new NodeException(Kind.COMMAND, name + ": cannot start " + program, e);
     }
@@ -152,51 +153,79 @@ final class SshNode implements NodeConnection {
 
   @Override
   public void rename(String from, String to) throws NodeException {
-    ChannelSftp sftp = sftp();
-    try {
-      sftp.rename(from, to);
+    String what = "rename " + from + " to " + to;
+    try (WatchedSftp sftp = sftp()) {
+      sftp.take(
+          what,
+          channel -> {
+            channel.rename(from, to);
+            return to;
+          });
     } catch (SftpException e) {
-      throw new NodeException(
-          Kind.TRANSFER, name + ": cannot rename " + from + " to " + to + ": " + e.getMessage(), e);
-    } finally {
-      sftp.disconnect();
+      throw new NodeException(Kind.TRANSFER, name + ": cannot " + what + ": " + e.getMessage(), e);
     }
   }
 
   @Override
   public void upload(Path from, List<String> names, String directory) throws NodeException {
-    ChannelSftp sftp = sftp();
-    try {
-      for (String name : names) {
-        put(sftp, from.resolve(name), directory + "/" + name);
+    try (WatchedSftp sftp = sftp()) {
+      for (String file : names) {
+        put(sftp, from.resolve(file), directory + "/" + file);
       }
-    } finally {
-      sftp.disconnect();
     }
   }
 
-  private void put(ChannelSftp sftp, Path from, String to) throws NodeException {
-    try (InputStream in = Files.newInputStream(from)) {
-      sftp.put(in, to);
+  private void put(WatchedSftp sftp, Path from, String to) throws NodeException {
+    String what = "write " + to;
+    try (InputStream in = new WatchedFile(Files.newInputStream(from), sftp)) {
+      sftp.take(
+          what,
+          channel -> {
+            channel.put(in, to);
+            return to;
+          });
+    } catch (NodeException e) {
+      throw e;
     } catch (IOException | SftpException e) {
       throw new NodeException(
-          Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage() + room(sftp, to), e);
+          Kind.TRANSFER, name + ": cannot " + what + ": " + e.getMessage() + room(sftp, to), e);
+    }
+  }
+
+  /** A local file, of which a part is read when the node has taken earlier ones. */
+  private static final class WatchedFile extends FilterInputStream {
+    private final WatchedSftp sftp;
+
+    WatchedFile(InputStream file, WatchedSftp sftp) {
+      super(file);
+      this.sftp = sftp;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      sftp.moved();
+      return super.read(bytes, from, length);
     }
   }
 
   /** The free space, for the end of a sentence, since sftp cannot report a full disk. */
-  private static String room(ChannelSftp sftp, String file) {
+  private static String room(WatchedSftp sftp, String file) {
+    String directory = file.substring(0, file.lastIndexOf('/') + 1);
     try {
-      String directory = file.substring(0, file.lastIndexOf('/') + 1);
-      return "; free there: " + sftp.statVFS(directory).getAvailForNonRoot() + " KiB";
-    } catch (SftpException e) {
+      long free =
+          sftp.take(
+              "find the free space of " + directory,
+              channel -> channel.statVFS(directory).getAvailForNonRoot());
+      return "; free there: " + free + " KiB";
+    } catch (SftpException | NodeException e) {
       return "";
     }
   }
 
   @Override
   public void download(String directory, Map<String, Long> files, Path into) throws IOException {
-    try (SftpDownload download = new SftpDownload(name, sftp())) {
+    try (WatchedSftp sftp = sftp()) {
+      SftpDownload download = new SftpDownload(name, sftp);
       for (Map.Entry<String, Long> file : files.entrySet()) {
         download.copy(
             directory + "/" + file.getKey(), into.resolve(file.getKey()), file.getValue());
@@ -209,21 +238,8 @@ final class SshNode implements NodeConnection {
     return mark.end(this, true);
   }
 
-  private ChannelSftp sftp() throws NodeException {
-    try {
-      ChannelSftp sftp = (ChannelSftp) session.openChannel("sftp");
-      sftp.connect(CHANNEL_TIMEOUT_MS);
-      sftp.setFilenameEncoding(StandardCharsets.UTF_8);
-      return sftp;
-    } catch (JSchException e) {
-      throw new NodeException(
-          Kind.TRANSFER,
-          name
-              + ": sshd offers no sftp: "
-              + e.getMessage()
-              + (String.valueOf(e.getMessage()).contains(NO_PACKET) ? SILENCE_WANTED : ""),
-          e);
-    }
+  private WatchedSftp sftp() throws NodeException {
+    return WatchedSftp.open(name, session, transport);
   }
 
   @Override

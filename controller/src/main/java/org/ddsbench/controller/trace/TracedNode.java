@@ -143,6 +143,11 @@ record TracedNode(NodeConnection node, Trace trace) implements NodeConnection {
     }
 
     @Override
+    public void cut() {
+      process.cut();
+    }
+
+    @Override
     public void release() {
       process.close();
       lines.forEach(TracedLines::close);

@@ -20,6 +20,7 @@ import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.StalledTransferException;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Node;
@@ -148,5 +149,18 @@ class LocalNodeTest {
             () -> new LocalLauncher(home, Map.of()).connect(node("192.0.2.1")));
     assertEquals(Kind.CONFIGURATION, refused.kind());
     assertTrue(refused.getMessage().contains("no address 192.0.2.1"), refused.getMessage());
+  }
+
+  @Test
+  void aProgramThatTakesNoInputIsGivenUp() throws IOException, InterruptedException {
+    try (NodeProcess stopped = node.start(List.of("sh", "-c", "kill -STOP $$; exec cat"))) {
+      byte[] more = new byte[1 << 20];
+      StalledTransferException given =
+          assertThrows(StalledTransferException.class, () -> stopped.stdin().write(more));
+      assertTrue(
+          String.valueOf(given.getMessage()).startsWith("here: sh takes no input (no byte for 20"),
+          given::toString);
+      assertEquals(OptionalInt.empty(), stopped.exitStatus());
+    }
   }
 }
