@@ -3,11 +3,13 @@
 # shellcheck disable=SC2154 # home is the caller's
 
 # Java decodes arguments and names of files by the locale, and refuses those that do not fit it; so do tools that build.
+# What the system reports about errors is part of our messages, which are English.
 utf8_locale() {
-  if [[ $(locale charmap 2>/dev/null) != UTF-8 ]]; then
-    # Only this variable also replaces others whose locale is not installed.
-    export LC_ALL=C.UTF-8
-  fi
+  local name=C.UTF-8
+  [[ $(locale charmap 2>/dev/null) != UTF-8 ]] || name=${LC_ALL:-${LC_CTYPE:-${LANG-}}}
+  # One of these with a locale that is not installed would make the others of no effect, and LC_ALL overrides LC_MESSAGES.
+  unset "${!LC_@}" LANGUAGE
+  export LANG=$name LC_MESSAGES=C
 }
 
 # start_command JAVA CLASSPATH COMMAND...: the command line, in place of this shell.

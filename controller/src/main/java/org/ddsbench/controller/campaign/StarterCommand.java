@@ -14,11 +14,15 @@ final class StarterCommand {
    * @param workDirectory directory of the node
    */
   static List<String> of(String bundle, String workDirectory) {
-    List<String> command = new ArrayList<>();
-    if (!ascii(bundle) || !ascii(workDirectory)) {
+    // The system's words for errors are English, like all others.
+    List<String> command = new ArrayList<>(List.of("env", "-u", "LANGUAGE"));
+    if (ascii(bundle) && ascii(workDirectory)) {
+      // What is measured keeps the rest of its environment.
+      command.addAll(List.of("-u", "LC_ALL", "LC_MESSAGES=C"));
+    } else {
       // Java opens files of such names only in a locale that has their characters, and sessions of
-      // sshd often have none. Where it is not needed, what is measured keeps its environment.
-      command.addAll(List.of("env", "LC_ALL=C.UTF-8"));
+      // sshd often have none. No language has translations for this one.
+      command.add("LC_ALL=C.UTF-8");
     }
     command.addAll(
         List.of(

@@ -5,15 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The starter's locale is set only where its files need one, since apps inherit it. */
+/** The starter's characters are set only where its files need some, since apps inherit them. */
 class StarterCommandTest {
   @Test
   void onlyNamesBeyondAsciiNeedALocale() {
-    assertEquals("/b/runtime/bin/java", StarterCommand.of("/b", "/work 'x'").get(0));
+    List<String> usual = StarterCommand.of("/b", "/work 'x'");
+    assertEquals(
+        List.of("env", "-u", "LANGUAGE", "-u", "LC_ALL", "LC_MESSAGES=C", "/b/runtime/bin/java"),
+        usual.subList(0, 7));
     for (List<String> places : List.of(List.of("/ü", "/work"), List.of("/b", "/wörk"))) {
       List<String> command = StarterCommand.of(places.get(0), places.get(1));
-      assertEquals(List.of("env", "LC_ALL=C.UTF-8"), command.subList(0, 2));
-      assertEquals(places.get(0) + "/runtime/bin/java", command.get(2));
+      assertEquals(
+          List.of("env", "-u", "LANGUAGE", "LC_ALL=C.UTF-8", places.get(0) + "/runtime/bin/java"),
+          command.subList(0, 5));
       assertEquals(places.get(1), command.get(command.size() - 1));
     }
   }

@@ -49,7 +49,7 @@ class PlacesScriptTest {
                     home.toString(),
                     PROJECT.resolve("scripts").toString()))
             .redirectErrorStream(true);
-    for (String locale : List.of("LANG", "LC_ALL", "LC_CTYPE")) {
+    for (String locale : List.of("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")) {
       builder.environment().remove(locale);
     }
     builder.environment().putAll(variables);
@@ -110,14 +110,17 @@ class PlacesScriptTest {
 
   @Test
   void aLocaleWithoutUnicodeIsReplaced() throws Exception {
-    String show = "utf8_locale; locale charmap; printf '%s\\n' \"${LC_ALL-none}\"";
-    assertEquals(new Said(0, "UTF-8\nC.UTF-8\n"), shell(Map.of(), show, PROJECT));
+    String show = "utf8_locale; locale charmap; printf '%s\\n' \"$LANG ${LC_ALL-none}\"";
+    assertEquals(new Said(0, "UTF-8\nC.UTF-8 none\n"), shell(Map.of(), show, PROJECT));
     for (String other : List.of("C", "POSIX", "xx_YY.UTF-8")) {
       // The shell warns that the last one is not installed.
       String text = shell(Map.of("LC_ALL", other), show, PROJECT).text();
-      assertTrue(text.endsWith("UTF-8\nC.UTF-8\n"), text);
+      assertTrue(text.endsWith("UTF-8\nC.UTF-8 none\n"), text);
     }
-    assertEquals(new Said(0, "UTF-8\nnone\n"), shell(Map.of("LANG", "C.UTF-8"), show, PROJECT));
+    for (String variable : List.of("LANG", "LC_CTYPE", "LC_ALL")) {
+      assertEquals(
+          new Said(0, "UTF-8\nC.utf8 none\n"), shell(Map.of(variable, "C.utf8"), show, PROJECT));
+    }
   }
 
   @Test
