@@ -109,8 +109,11 @@ packages_ready() {
   elif [[ ${1-} == package ]]; then
     wanted+=("${gui_packages[@]}" "${package_packages[@]}")
     stamp=$stamps/packages-package
+  elif [[ ${1-} == usage ]]; then
+    needed=(java:$jdk javac:$jdk mvn:maven)
+    stamp=$stamps/packages-usage
   fi
-  mapfile -t dds < <(dds_packages)
+  [[ ${1-} == usage ]] || mapfile -t dds < <(dds_packages)
   mapfile -t wanted < <(printf '%s\n' "${needed[@]#*:}" ${wanted[@]+"${wanted[@]}"} | sort -u)
   all="${wanted[*]} ${dds[*]-}"
   if [[ -z $debian ]]; then

@@ -18,6 +18,15 @@ place_refused() {
   done
 }
 
+# own_home: HOME as the Java program takes it, also for tools that build: where it is not set, not a directory, or another
+# user's, that of the system's list of users.
+own_home() {
+  if [[ ${HOME-} != /* || ! -d $HOME || ! -O $HOME ]]; then
+    HOME=$(getent passwd "$EUID" | cut -d : -f 6)
+  fi
+  export HOME=${HOME:-/}
+}
+
 # state_place: the parent of the directories of local testbeds.
 state_place() {
   case ${XDG_STATE_HOME-} in

@@ -51,7 +51,7 @@ class TestScriptTest {
   @BeforeEach
   void makeACheckout() throws IOException {
     Path scripts = Files.createDirectories(checkout.resolve("scripts"));
-    for (String name : List.of("test", "CountTests.java")) {
+    for (String name : List.of("test", "arguments.sh", "CountTests.java")) {
       Files.copy(PROJECT.resolve("scripts").resolve(name), scripts.resolve(name));
     }
     Files.writeString(scripts.resolve("suites.sh"), SUITES.formatted(PROJECT, Patience.SECONDS));
