@@ -7,10 +7,18 @@ use IO::Handle;
 use IPC::Open2;
 use POSIX qw(mkfifo setsid);
 
-my ($mode) = @ARGV;
+# The second argument is the type of the sftp packet, or of the request, at which the mode strikes.
+my ($mode, $at) = (@ARGV, '');
 my $command = $ENV{SSH_ORIGINAL_COMMAND};
-exec '/usr/lib/openssh/sftp-server' if $command =~ /^internal-sftp/;
-exec 'sh', '-c', $command if $command !~ m{/starter\.jar};
+my $sftp = '/usr/lib/openssh/sftp-server';
+stop_sftp() if $mode eq 'sftp' && $command =~ /^internal-sftp/;
+exec $sftp if $command =~ /^internal-sftp/;
+kill 'STOP', $$ if $mode eq 'bundle' && $command =~ /tar -x/;
+if ($command !~ m{/starter\.jar}) {
+  # Without this capability root ends only programs of its own.
+  exec 'setpriv', '--inh-caps=-kill', '--bounding-set=-kill', 'sh', '-c', $command if $mode eq 'unkillable';
+  exec 'sh', '-c', $command;
+}
 
 my $pid = open2(my $events, my $requests, 'sh', '-c', $command);
 $requests->autoflush(1);
@@ -18,6 +26,30 @@ STDOUT->autoflush(1);
 $SIG{TERM} = 'IGNORE' if $mode eq 'stubborn';
 my $directory = '';
 my $struck = 0;
+
+# The real sftp server behind this program, both stopped for good when such a packet arrives.
+sub stop_sftp {
+  my $server = open2(my $answers, my $asked, $sftp);
+  binmode $_ for *STDIN, $answers, $asked;
+  $asked->autoflush(1);
+  if (!fork) {
+    close $asked;
+    while (sysread $answers, my $some, 65536) { syswrite STDOUT, $some; }
+    POSIX::_exit(0);
+  }
+  close STDOUT;
+  while (read(STDIN, my $length, 4) == 4) {
+    read STDIN, my $packet, unpack('N', $length);
+    if (ord($packet) == $at) { kill 'STOP', $server; kill 'STOP', $$; }
+    print $asked $length . $packet;
+  }
+  exit 0;
+}
+
+sub stop_starter {
+  my @running = ($pid, map { chomp; $_ } `pgrep -P $pid`);
+  kill 'STOP', @running;
+}
 
 sub offered {
   my ($name, $bytes) = @_;
@@ -49,6 +81,7 @@ sub orphan {
   setsid();
   if (!fork) {
     close STDIN; close STDOUT; close STDERR;
+    POSIX::setuid(scalar getpwnam 'nobody') if $mode eq 'unkillable';
     exec 'sleep', '86399';
   }
   POSIX::_exit(0);
@@ -63,11 +96,11 @@ sub request {
     # Many at once: it must be found before the other node has waited too long for this one.
     if ($mode eq 'flood') { 1 while print qq({"type":"live","run":"","cpuPercent":1,"logs":[]}\n) x 1000; }
     if ($mode eq 'line') { 1 while print 'x' x 10_000; }
-    if ($mode eq 'frozen') { kill 'STOP', $$; }
   }
   return if $mode eq 'uncorrected' && $line =~ /"type":"correct"/;
   return if $mode eq 'stubborn' && $line =~ /"type":"bye"/;
   print $requests $line;
+  stop_starter() if $mode eq 'stopped' && $line =~ /"type":"$at"/;
 }
 
 sub event {
@@ -85,6 +118,7 @@ sub event {
   print $line;
 }
 
+orphan() if $mode eq 'unkillable';
 my %lines = (STDIN->fileno => '', $events->fileno => '');
 my $open = 1;
 while (1) {

@@ -45,13 +45,28 @@ final class Conversations {
     }
   }
 
+  /**
+   * Ends what was started over a connection before any conversation began, e.g. a program that took
+   * a bundle. The connection is not closed. An interrupt does not shorten it.
+   */
+  void abandon(NodeConnection connection) {
+    boolean interrupted = Thread.interrupted();
+    try {
+      end(connection, MarkedPrograms.random());
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   private static List<String> rest(NodeConnection connection, MarkedPrograms mark) {
     String node = connection.name() + ": ";
     if (!connection.isConnected()) {
       return List.of(
           node
-              + "its starter and apps could not be ended, since the connection is lost; a starter"
-              + " without a controller ends itself and its apps after 40 s");
+              + "its programs could not be ended, since the connection is lost; a starter without a"
+              + " controller ends itself and its apps after 40 s");
     }
     try {
       return connection.endPrograms(mark).stream()
@@ -65,5 +80,10 @@ final class Conversations {
   /** What could not be ended so far, one text for each process or node. */
   synchronized List<String> unended() {
     return left.values().stream().flatMap(List::stream).distinct().toList();
+  }
+
+  /** The same for one node. */
+  List<String> unended(String node) {
+    return unended().stream().filter(text -> text.startsWith(node + ": ")).toList();
   }
 }

@@ -81,14 +81,17 @@ final class ProvisionedNode {
     agent = starter;
   }
 
-  /** Records why it cannot be used. */
-  void givenUp(IOException why) {
+  /** Records why it cannot be used, and ends what runs there. */
+  void givenUp(IOException why, Conversations conversations) {
     record("B04", Severity.ERROR, String.valueOf(why.getMessage()));
     if (connection == null && why instanceof NodeException refused) {
       refusal = refused.kind();
     }
     if (connection == null && why instanceof UnknownHostKeyException refused) {
       unknownHostKey = Optional.of(refused.key());
+    }
+    if (connection != null && agent == null) {
+      conversations.abandon(connection);
     }
     hangUp();
   }

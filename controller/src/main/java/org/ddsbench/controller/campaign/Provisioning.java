@@ -12,12 +12,10 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.deploy.OtherBuild;
-import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
@@ -88,8 +86,7 @@ public final class Provisioning {
       provision(nodes, listener);
       compareKernels(nodes);
     } finally {
-      close(nodes);
-      reservation.close();
+      release(nodes, listener);
     }
     return nodes.stream().map(ProvisionedNode::report).toList();
   }
@@ -104,8 +101,7 @@ public final class Provisioning {
       ready = nodes.stream().allMatch(node -> node.report().usable());
     } finally {
       if (!ready) {
-        close(nodes);
-        reservation.close();
+        release(nodes, listener);
       }
     }
     List<Finding> findings =
@@ -164,6 +160,18 @@ public final class Provisioning {
         .map(reservation.machines())
         .map(ProvisionedNode::new)
         .toList();
+  }
+
+  private void release(List<ProvisionedNode> nodes, ProvisioningListener listener) {
+    close(nodes);
+    reservation.close();
+    for (ProvisionedNode node : nodes) {
+      List<String> unended = conversations.unended(node.name());
+      unended.forEach(text -> node.record("B04", Severity.WARNING, text));
+      if (!unended.isEmpty()) {
+        listener.reported(node.report());
+      }
+    }
   }
 
   private static void close(List<ProvisionedNode> nodes) {
@@ -245,9 +253,9 @@ public final class Provisioning {
     }
   }
 
-  private static void givenUp(
+  private void givenUp(
       ProvisionedNode provisioned, IOException why, ProvisioningListener listener) {
-    provisioned.givenUp(why);
+    provisioned.givenUp(why, conversations);
     // After an interrupted step the node's answer is unknown.
     if (!Thread.currentThread().isInterrupted()) {
       listener.reported(provisioned.report());
@@ -266,7 +274,7 @@ public final class Provisioning {
               owner,
               node.name(),
               node.networkInterface(),
-              programs(node),
+              OtherBuild.programs(node, implementations.values()),
               node.environment(),
               bundles.probes()));
     }
@@ -285,13 +293,6 @@ public final class Provisioning {
           return false;
         },
         listener);
-  }
-
-  /** Programs that a node is asked for; what a campaign needs beyond them is refused before. */
-  private Map<String, String> programs(Node node) {
-    return implementations.values().stream()
-        .filter(one -> OtherBuild.sends(node, one))
-        .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
   }
 
   private void tryClocks(List<ProvisionedNode> nodes, ProvisioningListener listener)

@@ -22,6 +22,9 @@ public interface ProvisioningListener {
   /** Bundles that were not used for long were removed from the node; at least one. */
   default void removed(String node, List<String> bundles) {}
 
-  /** The report on a node, as soon as it is complete; none after an interrupt. */
+  /**
+   * The report on a node, as soon as it is complete; none after an interrupt. It is called again
+   * when something could not be ended there.
+   */
   default void reported(NodeReport report) {}
 }

@@ -5,11 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.digest.Sha256;
@@ -111,6 +113,13 @@ public record OtherBuild(Path home) {
           "%s %s. Copy the directory again from the machine where it was built."
               .formatted(home.resolve(e.getFile()), e.getReason()));
     }
+  }
+
+  /** The programs, by implementation, that a node is asked for; others are refused before. */
+  public static Map<String, String> programs(Node node, Collection<Implementation> all) {
+    return all.stream()
+        .filter(one -> sends(node, one))
+        .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
   }
 
   /**

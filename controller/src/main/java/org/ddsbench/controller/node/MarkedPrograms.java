@@ -68,14 +68,22 @@ public record MarkedPrograms(String value) {
         done
         [ -n "$left" ]
       }
+      now() {
+        read -r now </proc/uptime
+        now=${now%%.*}
+      }
       search "$1"
       for signal in TERM CONT KILL; do
         running || exit 0
         kill -s $signal $left 2>/dev/null
         [ $signal = TERM ] && continue
-        for round in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
-          running || break
+        patience=3
+        [ $signal = KILL ] && patience=2
+        now
+        end=$((now + patience))
+        while [ $now -lt $end ] && running; do
           sleep 0.2
+          now
         done
         search "$1"
       done

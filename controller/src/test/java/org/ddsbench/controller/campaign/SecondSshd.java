@@ -90,6 +90,11 @@ public final class SecondSshd implements AutoCloseable {
     return testbed.file(name, xml);
   }
 
+  /** The port at which it listens. */
+  public int port() {
+    return PORT;
+  }
+
   /** Stops the server. */
   @Override
   public void close() {

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.SecondSshd;
 import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -46,6 +46,10 @@ class FalseNodeIT {
           uncorrected | showed no sign of work on its correction for 30 s
           flood       | the starter sent too many unsolicited events; disconnected
           line        | the starter said a line that has no end
+          sftp 5      | its sftp server is silent (nothing for 20 s)
+          sftp 6      | its sftp server is silent (nothing for 20 s)
+          stopped begin-publishing | no answer within 30 s from node2
+          stopped correct | showed no sign of work on its correction for 30 s
           """)
   void itsRunFailsAndNothingIsLeft(String mode, String reason, RealTestbed testbed)
       throws IOException, InterruptedException {
@@ -55,7 +59,7 @@ class FalseNodeIT {
       assertEquals(List.of(), testbed.leftovers(), run::toString);
     }
     assertEquals(3, run.status(), run.toString());
-    for (RunManifest stored : new RunStore(testbed.scratch().resolve(mode)).manifests(mode)) {
+    for (RunManifest stored : TwoRows.stored(testbed, mode)) {
       if (stored.test().equals("elsewhere")) {
         assertTrue(stored.isCompleted(), run::toString);
       } else {
@@ -64,6 +68,29 @@ class FalseNodeIT {
         assertEquals("node2", failure.node(), failure::toString);
         assertTrue(failure.reason().contains(reason), failure::toString);
       }
+    }
+    nextCampaign(testbed, mode);
+  }
+
+  /** A campaign that has to send its bundle there cannot begin. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          bundle  | it takes no more of the bundle (no byte for 20 s): check there
+          sftp 1  | cannot use sftp: its sftp server is silent (nothing for 20 s): check there
+          sftp 11 | cannot list
+          sftp 200 | cannot rename
+          """)
+  void aNodeThatStopsReadingKeepsTheCampaignFromStarting(
+      String mode, String reason, RealTestbed testbed) throws IOException, InterruptedException {
+    try (SecondSshd sshd = falseNode(testbed, mode)) {
+      Path nodes = TwoRows.elsewhere(testbed, sshd.testbedXml(mode + ".xml", ""), mode + "-work");
+      CommandLineRun run = run(testbed, nodes, mode);
+      assertEquals(2, run.status(), run.toString());
+      assertTrue(run.err().contains("node2: " + reason), run.toString());
+      assertEquals(List.of(), testbed.leftovers(), run::toString);
     }
     nextCampaign(testbed, mode);
   }
@@ -81,6 +108,34 @@ class FalseNodeIT {
     nextCampaign(testbed, mode);
   }
 
+  /** Whatever command used the node. */
+  @Test
+  void whatCannotBeEndedIsNamed(RealTestbed testbed) throws IOException, InterruptedException {
+    String mode = "unkillable";
+    try (SecondSshd sshd = falseNode(testbed, mode)) {
+      Path nodes = sshd.testbedXml(mode + ".xml", "");
+      try {
+        CommandLineRun run = run(testbed, nodes, mode);
+        assertEquals(0, run.status(), run.toString());
+        isNamed(run);
+        CommandLineRun check = CommandLineRun.of("check", "--testbed", nodes.toString());
+        assertEquals(0, check.status(), check.toString());
+        isNamed(check);
+        CommandLineRun imported = imported(testbed, sshd);
+        assertEquals(0, imported.status(), imported.toString());
+        isNamed(imported);
+      } finally {
+        for (String left : testbed.processes()) {
+          if (left.contains("sleep 86399")) {
+            RealTestbed.output("kill", "-9", left.split(" ", -1)[1]);
+          }
+        }
+      }
+      assertEquals(List.of(), testbed.leftovers());
+    }
+    nextCampaign(testbed, mode);
+  }
+
   /**
    * The starter reads a file of 8 GB, which takes longer than a starter may be silent that does
    * nothing.
@@ -92,6 +147,31 @@ class FalseNodeIT {
       assertEquals(0, run.status(), run.toString());
       assertEquals(List.of(), testbed.leftovers(), run::toString);
     }
+  }
+
+  private static void isNamed(CommandLineRun command) {
+    assertTrue(
+        Pattern.compile(
+                "node2.*: process [0-9]+ \\(sleep\\) could not be ended, although it was killed")
+            .matcher(command.err())
+            .find(),
+        command::toString);
+  }
+
+  /** Imports the false node alone into another testbed. */
+  private static CommandLineRun imported(RealTestbed testbed, SecondSshd sshd) {
+    return CommandLineRun.of(
+        "testbed",
+        "import",
+        "node2=root@" + testbed.address("node2") + ":" + sshd.port(),
+        "-i",
+        testbed.state().resolve("id_ed25519").toString(),
+        "--known-hosts",
+        testbed.state().resolve("known_hosts").toString(),
+        "--work-directory",
+        testbed.scratch().resolve("import").toString(),
+        "-o",
+        testbed.scratch().resolve("imported.xml").toString());
   }
 
   private static SecondSshd falseNode(RealTestbed testbed, String mode)
@@ -109,23 +189,8 @@ class FalseNodeIT {
 
   private static CommandLineRun run(RealTestbed testbed, Path nodes, String name)
       throws IOException {
-    Path campaign =
-        testbed.file(
-            name + "-campaign.xml",
-            "<campaign name='" + name + "'>",
-            "<defaults dds='cyclonedds' messageType='Simple'/>",
-            "<test id='there' " + FaultyCampaign.SHORT + " placement='node1 -> node2'/>",
-            "<test id='elsewhere' " + FaultyCampaign.SHORT + " placement='node3 -> node1'/>",
-            "</campaign>");
     Instant since = Instant.now();
-    CommandLineRun run =
-        CommandLineRun.of(
-            "run",
-            campaign.toString(),
-            "--testbed",
-            nodes.toString(),
-            "--repository",
-            testbed.scratch().resolve(name).toString());
+    CommandLineRun run = TwoRows.run(testbed, nodes, name);
     System.out.printf(
         "%s: the campaign took %.1f s, exit status %d%n",
         name, Duration.between(since, Instant.now()).toMillis() / 1e3, run.status());

@@ -11,7 +11,6 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.SecondSshd;
 import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -33,16 +32,15 @@ class GreetingShellIT {
   void itsWordsAreSkippedAndAWarningQuotesThem(RealTestbed testbed)
       throws IOException, InterruptedException {
     try (SecondSshd sshd = SecondSshd.start(testbed, "node2", List.of(), home(testbed, "greet"))) {
-      Path nodes = elsewhere(testbed, sshd.testbedXml("greeting.xml", ""), "greeted");
+      Path nodes = TwoRows.elsewhere(testbed, sshd.testbedXml("greeting.xml", ""), "greeted");
       CommandLineRun check = CommandLineRun.of("check", "--testbed", nodes.toString());
       assertEquals(0, check.status(), check.toString());
       assertTrue(check.toString().contains(QUOTED), check.toString());
 
-      CommandLineRun run = run(testbed, nodes, "greeting");
+      CommandLineRun run = TwoRows.run(testbed, nodes, "greeting", "back", "node2 -> node1");
       assertEquals(0, run.status(), run.toString());
       assertEquals(1, run.err().lines().filter(line -> line.contains(QUOTED)).count(), run::err);
-      List<RunManifest> stored =
-          new RunStore(testbed.scratch().resolve("greeting")).manifests("greeting");
+      List<RunManifest> stored = TwoRows.stored(testbed, "greeting");
       assertEquals(2, stored.size(), run.toString());
       assertTrue(stored.stream().allMatch(RunManifest::isCompleted), run::toString);
       assertEquals(List.of(), testbed.runFiles());
@@ -57,8 +55,8 @@ class GreetingShellIT {
     List<String> mounts = List.of(sftpProgram(testbed));
     try (SecondSshd sshd =
         SecondSshd.start(testbed, "node2", mounts, home(testbed, "greet-sftp"))) {
-      Path nodes = elsewhere(testbed, sshd.testbedXml("greeting-sftp.xml", ""), "sftp");
-      CommandLineRun run = run(testbed, nodes, "greeting-sftp");
+      Path nodes = TwoRows.elsewhere(testbed, sshd.testbedXml("greeting-sftp.xml", ""), "sftp");
+      CommandLineRun run = TwoRows.run(testbed, nodes, "greeting-sftp");
       assertEquals(2, run.status(), run.toString());
       assertTrue(run.err().contains("node2: "), run.toString());
       assertTrue(run.err().contains("make its start-up files silent"), run.toString());
@@ -81,33 +79,5 @@ class GreetingShellIT {
     Path other =
         testbed.file("sshd_config", text.replace("internal-sftp", "/usr/lib/openssh/sftp-server"));
     return "mount --bind " + other + " " + own;
-  }
-
-  /** A testbed with an empty work directory, to which everything has to be sent. */
-  private static Path elsewhere(RealTestbed testbed, Path nodes, String name) throws IOException {
-    String own = testbed.state().resolve("node2/work").toString();
-    String other = testbed.scratch().resolve(name).toString();
-    String text = Files.readString(nodes);
-    assertTrue(text.contains(own), text);
-    return Files.writeString(nodes, text.replace(own, other));
-  }
-
-  private static CommandLineRun run(RealTestbed testbed, Path nodes, String name)
-      throws IOException {
-    Path campaign =
-        testbed.file(
-            name + "-campaign.xml",
-            "<campaign name='" + name + "'>",
-            "<defaults dds='cyclonedds' messageType='Simple'/>",
-            "<test id='there' " + FaultyCampaign.SHORT + " placement='node1 -> node2'/>",
-            "<test id='back' " + FaultyCampaign.SHORT + " placement='node2 -> node1'/>",
-            "</campaign>");
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        nodes.toString(),
-        "--repository",
-        testbed.scratch().resolve(name).toString());
   }
 }
