@@ -30,7 +30,10 @@ build_step() {
 maven() {
   # The next test run compiles with the checks.
   rm -f "$stamps/tests"
-  (cd "$home" && MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${MAVEN_OPTS-}" mvn -q -B -Dmaven.test.skip package "$@")
+  local place options=()
+  place=$(login_home)/.m2/repository
+  [[ $(tool_cache "$place" maven) == "$place" ]] || options=(-Dmaven.repo.local="$(tool_cache "$place" maven)")
+  (cd "$home" && MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${MAVEN_OPTS-}" mvn -q -B "${options[@]}" -Dmaven.test.skip package "$@")
 }
 
 # Every program but the desktop application, which has its own step.
@@ -60,7 +63,11 @@ native_apps() {
   [[ $1 == native-demo ]] && target=programs_of_demo
   # CMake would keep to the libraries that it found first.
   surroundings_changed "$1" && fresh=(--fresh)
-  (cd "$home/dds-apps" && cmake "${fresh[@]}" --preset release && cmake --build --preset release --target $target --parallel "$(nproc)") && remember_surroundings "$1"
+  (
+    CARGO_HOME=$(tool_cache "${CARGO_HOME:-$HOME/.cargo}" cargo)
+    export CARGO_HOME
+    cd "$home/dds-apps" && cmake "${fresh[@]}" --preset release && cmake --build --preset release --target $target --parallel "$(nproc)"
+  ) && remember_surroundings "$1"
 }
 
 # The other inputs of the programs.

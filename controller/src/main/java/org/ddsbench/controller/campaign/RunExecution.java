@@ -32,7 +32,7 @@ final class RunExecution {
   private static final Duration OBSERVE = Duration.ofMinutes(3);
 
   private static final Duration ANSWER = Duration.ofSeconds(30);
-  private static final Duration CORRECT = Duration.ofMinutes(5);
+  private static final Duration CORRECT = Duration.ofMinutes(5).plus(TransferLimits.READING);
   private static final Duration STOP = Duration.ofSeconds(10);
 
   /** The time that a starter may need to correct one message of a pair, on a slow node. */

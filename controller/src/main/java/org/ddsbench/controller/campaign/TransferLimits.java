@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.ddsbench.core.file.FreeSpace;
 import org.ddsbench.core.protocol.Event.FileDigest;
@@ -18,6 +19,9 @@ record TransferLimits(int files, long fileBytes, long nodeBytes) {
   /** Ten times the amount of the largest campaigns. */
   static final TransferLimits STANDARD =
       new TransferLimits(200_000, FileDigest.MOST_BYTES, 1L << 37);
+
+  /** The time in which a node reads as many bytes for their digests, at 64 MiB a second. */
+  static final Duration READING = Duration.ofSeconds(STANDARD.nodeBytes() >> 26);
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,200}";
 

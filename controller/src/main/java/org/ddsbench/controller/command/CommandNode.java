@@ -17,6 +17,7 @@ import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.controller.node.ProcessNode;
+import org.ddsbench.controller.node.RegularFiles;
 
 /**
  * A node that is reached by a command. Files go over the standard streams of programs there; the
@@ -33,7 +34,7 @@ final class CommandNode extends ProcessNode {
       "[ ! -d \"$1\" ] || exec find \"$1\" -mindepth 1 -maxdepth 1 -printf '%f\\0'";
   private static final String GIVE =
       "if [ -e \"$1\" ] && { [ -L \"$1\" ] || [ ! -f \"$1\" ]; }; then"
-          + " echo 'it is not a regular file, and only such files are collected' >&2; exit 1; fi;"
+          + " printf '%s\\n' \"$2\" >&2; exit 1; fi;"
           + " exec cat -- \"$1\"";
   private static final String TAKE = "exec cat > \"$1\"";
 
@@ -139,7 +140,7 @@ final class CommandNode extends ProcessNode {
   public void download(String directory, Map<String, Long> files, Path into) throws IOException {
     for (Map.Entry<String, Long> file : files.entrySet()) {
       String from = directory + "/" + file.getKey();
-      try (NodeProcess cat = start(script(GIVE, from));
+      try (NodeProcess cat = start(script(GIVE, from, RegularFiles.REFUSAL));
           OutputStream out = Files.newOutputStream(into.resolve(file.getKey()))) {
         cat.stdin().close();
         copy(cat.stdout(), from, new BoundedOutput(out, file.getValue()));

@@ -18,6 +18,7 @@ import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.controller.node.ProcessNode;
+import org.ddsbench.controller.node.RegularFiles;
 
 /** This machine as a node. It stays connected until it is closed. */
 final class LocalNode extends ProcessNode {
@@ -95,7 +96,7 @@ final class LocalNode extends ProcessNode {
   private InputStream open(Path file) throws NodeException {
     try {
       if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.exists(file)) {
-        throw new IOException("it is not a regular file, and only such files are collected");
+        throw new IOException(RegularFiles.REFUSAL);
       }
       return Files.newInputStream(file);
     } catch (IOException e) {

@@ -9,11 +9,12 @@ import java.nio.file.Path;
 import org.ddsbench.controller.node.BoundedOutput;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.RegularFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies files of a node over one sftp channel. Only regular files, each of limited size: to open
- * anything else could wait for ever, or have effects there. For one thread.
+ * Copies files of a node over one sftp channel: {@link RegularFiles} of limited size. For one
+ * thread.
  */
 final class SftpDownload {
   private final String node;
@@ -42,8 +43,7 @@ final class SftpDownload {
     try {
       SftpATTRS found = sftp.take(what, channel -> channel.lstat(file));
       if (!found.isReg()) {
-        throw failure(
-            file, "it is " + kind(found) + ", and only regular files are collected", null);
+        throw failure(file, RegularFiles.refusal(kind(found)), null);
       }
       OutputStream watched = new Watched(new BoundedOutput(out, limit));
       sftp.take(

@@ -38,7 +38,7 @@ class PlacesScriptTest {
       throws IOException, InterruptedException {
     String functions =
         "set -euo pipefail; home=$1; die() { printf '%s\\n' \"$*\"; exit 2; }; "
-            + "source \"$2/places.sh\"; source \"$2/start.sh\"; ";
+            + "source \"$2/arguments.sh\"; source \"$2/places.sh\"; source \"$2/start.sh\"; ";
     ProcessBuilder builder =
         new ProcessBuilder(
                 List.of(
@@ -106,6 +106,59 @@ class PlacesScriptTest {
     Map<String, String> variables = Map.of("XDG_STATE_HOME", "state", "HOME", "/some/home");
     assertEquals(
         new Said(0, "/some/home/.local/state\n"), shell(variables, "state_place", PROJECT));
+  }
+
+  @Test
+  void anUnusableHomeIsReplacedByThatOfTheList() throws Exception {
+    String show = "own_home; printf '%s\\n' \"$HOME\"; env | grep -c ^HOME=";
+    String listed = System.getProperty("user.home", "") + "\n1\n";
+    assertEquals(new Said(0, listed), shell(Map.of(), "unset HOME; " + show, PROJECT));
+    for (String home : List.of("", "relative", directory + "/absent")) {
+      assertEquals(new Said(0, listed), shell(Map.of("HOME", home), show, PROJECT));
+    }
+    String own = directory.toString();
+    assertEquals(new Said(0, own + "\n1\n"), shell(Map.of("HOME", own), show, PROJECT));
+  }
+
+  @Test
+  @Tag("testbed") // only root gives directories away
+  void aHomeOfAnotherUserIsReplaced() throws Exception {
+    Path other = Files.createDirectory(directory.resolve("other"));
+    RealTestbed.output("chown", "nobody", other.toString());
+    assertEquals(
+        new Said(0, System.getProperty("user.home", "") + "\n"),
+        shell(Map.of("HOME", other.toString()), "own_home; echo \"$HOME\"", PROJECT));
+  }
+
+  @Test
+  @Tag("testbed") // only root mounts
+  void whereHomeCannotBeWrittenStateAndCachesNeedAnotherPlace() throws Exception {
+    Path home = Files.createDirectory(directory.resolve("home"));
+    Path kept = Files.createDirectory(home.resolve("kept"));
+    Path cache = directory.resolve("cache");
+    String mounted =
+        "export -f existing tool_cache place_refused state_place places_ready asks_usage die; "
+            + "unshare --mount --propagation private bash -c '"
+            + "mount --bind \"$HOME\" \"$HOME\"; mount -o remount,ro,bind \"$HOME\"; ";
+    Map<String, String> variables =
+        Map.of("HOME", home.toString(), "XDG_CACHE_HOME", cache.toString());
+    assertEquals(
+        new Said(0, kept + "\n" + cache + "/ddsbench/tool\n"),
+        shell(
+            variables,
+            mounted + "tool_cache \"$HOME/kept\" tool; tool_cache \"$HOME/absent\" tool'",
+            PROJECT));
+    Said refused = shell(variables, mounted + "places_ready demo --quick'", PROJECT);
+    assertEquals(2, refused.status(), refused.text());
+    assertTrue(
+        refused.text().startsWith("demo: " + home + "/.local/state cannot be written"),
+        refused.text());
+    assertEquals(
+        new Said(0, ""),
+        shell(
+            Map.of("HOME", home.toString(), "XDG_STATE_HOME", directory.toString()),
+            mounted + "places_ready demo --quick'",
+            PROJECT));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.SshKey;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -96,7 +97,7 @@ class ReadmeIT {
   private static Path key(RealTestbed testbed) throws IOException, InterruptedException {
     Path key = testbed.scratch().resolve("id_ed25519");
     if (Files.notExists(key)) {
-      RealTestbed.output("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString());
+      SshKey.make(key);
     }
     return key;
   }

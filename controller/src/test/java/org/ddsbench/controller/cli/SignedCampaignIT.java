@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.campaign.LocalNodes;
-import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.SshKey;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,7 +111,6 @@ class SignedCampaignIT {
   }
 
   private void makeKey(String name) throws Exception {
-    String key = directory.resolve(name).toString();
-    RealTestbed.output("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key);
+    SshKey.make(directory.resolve(name));
   }
 }

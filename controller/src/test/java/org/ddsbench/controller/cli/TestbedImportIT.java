@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.StoredRun;
+import org.ddsbench.core.SshKey;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -143,7 +144,7 @@ class TestbedImportIT {
   @Test
   void aChangedKeyIsRefusedWhateverIsSaid() throws IOException, InterruptedException {
     Path key = scratch("ecdsa");
-    RealTestbed.output("ssh-keygen", "-q", "-t", "ecdsa", "-N", "", "-f", key.toString());
+    SshKey.make(key, "ecdsa", "");
     String[] other = Files.readString(scratch("ecdsa.pub")).split(" ", -1);
     List<String> keys = Files.readAllLines(knownHosts());
     Path known =

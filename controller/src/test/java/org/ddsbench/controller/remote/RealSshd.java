@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.Patience;
+import org.ddsbench.core.SshKey;
 
 /** An sshd on a free port of 127.0.0.1 with two host keys of different types. */
 final class RealSshd implements AutoCloseable {
@@ -35,7 +36,7 @@ final class RealSshd implements AutoCloseable {
       port = free.getLocalPort();
     }
     for (String type : List.of("ed25519", "ecdsa")) {
-      Shell.run("ssh-keygen", "-q", "-t", type, "-N", "", "-f", directory.resolve(type).toString());
+      SshKey.make(directory.resolve(type), type, "");
     }
     StringBuilder keys = new StringBuilder();
     for (Path key : authorized) {

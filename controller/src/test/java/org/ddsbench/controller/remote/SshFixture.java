@@ -12,6 +12,7 @@ import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.Patience;
+import org.ddsbench.core.SshKey;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
@@ -45,8 +46,7 @@ public final class SshFixture implements AutoCloseable {
   /** Creates a key file of that name in the scratch directory. */
   Path key(String name, String passphrase) throws IOException, InterruptedException {
     Path file = path(name);
-    Shell.run(
-        "ssh-keygen", "-q", "-t", "ed25519", "-N", passphrase, "-C", name, "-f", file.toString());
+    SshKey.make(file, "ed25519", passphrase);
     return file;
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.SshKey;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.FakeStart;
@@ -44,13 +45,7 @@ class ExecutionSignatureTest {
   }
 
   private void makeKey(String name, String passphrase) throws Exception {
-    Path key = keys.resolve(name);
-    Process process =
-        new ProcessBuilder(
-                "ssh-keygen", "-q", "-t", "ed25519", "-N", passphrase, "-C", name, "-f", "" + key)
-            .inheritIO()
-            .start();
-    assertEquals(0, process.waitFor());
+    SshKey.make(keys.resolve(name), "ed25519", passphrase);
   }
 
   private void allow(String principal, String key, String options) throws IOException {
