@@ -18,6 +18,8 @@ import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.controller.node.ProcessNode;
 import org.ddsbench.controller.node.RegularFiles;
+import org.ddsbench.controller.node.StallWatch;
+import org.ddsbench.controller.node.StalledTransferException;
 
 /**
  * A node that is reached by a command. Files go over the standard streams of programs there; the
@@ -114,6 +116,8 @@ final class CommandNode extends ProcessNode {
         taken = takes(cat, buffer, n);
       }
       takes(cat, buffer, 0);
+    } catch (StalledTransferException e) {
+      throw e;
     } catch (IOException e) {
       throw new NodeException(Kind.TRANSFER, "cannot read " + file + ": " + e.getMessage(), e);
     }
@@ -123,7 +127,8 @@ final class CommandNode extends ProcessNode {
    * Writes to its input, which stays open. False when it has ended, with the reason in its status
    * and message.
    */
-  private static boolean takes(NodeProcess cat, byte[] buffer, int count) {
+  private static boolean takes(NodeProcess cat, byte[] buffer, int count)
+      throws StalledTransferException {
     try {
       if (count > 0) {
         cat.stdin().write(buffer, 0, count);
@@ -131,6 +136,8 @@ final class CommandNode extends ProcessNode {
         cat.stdin().close();
       }
       return true;
+    } catch (StalledTransferException e) {
+      throw e;
     } catch (IOException e) {
       return false;
     }
@@ -143,19 +150,47 @@ final class CommandNode extends ProcessNode {
       try (NodeProcess cat = start(script(GIVE, from, RegularFiles.REFUSAL));
           OutputStream out = Files.newOutputStream(into.resolve(file.getKey()))) {
         cat.stdin().close();
-        copy(cat.stdout(), from, new BoundedOutput(out, file.getValue()));
+        copy(cat, from, new BoundedOutput(out, file.getValue()));
         succeeded("read " + from, cat.waitFor(TRANSFER));
       }
     }
   }
 
-  private void copy(InputStream in, String file, BoundedOutput out) throws IOException {
+  private void copy(NodeProcess cat, String file, BoundedOutput out) throws IOException {
+    StallWatch watch = new StallWatch(cat::cut);
+    byte[] buffer = new byte[BUFFER];
     try {
-      in.transferTo(out);
+      for (int n = read(cat, buffer, watch); n >= 0; n = read(cat, buffer, watch)) {
+        out.write(buffer, 0, n);
+      }
     } catch (BoundedOutput.ExceededException e) {
-      throw new NodeException(
-          Kind.TRANSFER, name() + ": cannot read " + file + ": " + e.getMessage(), e);
+      throw new NodeException(Kind.TRANSFER, cannotRead(file) + e.getMessage(), e);
+    } catch (IOException e) {
+      if (!watch.isStalled()) {
+        throw e;
+      }
     }
+    if (watch.isStalled()) {
+      throw new StalledTransferException(
+          cannotRead(file)
+              + "nothing of it arrives for "
+              + StallWatch.PATIENCE_S
+              + " s: "
+              + StalledTransferException.ADVICE);
+    }
+  }
+
+  private static int read(NodeProcess cat, byte[] buffer, StallWatch watch) throws IOException {
+    watch.begin();
+    try {
+      return cat.stdout().read(buffer);
+    } finally {
+      watch.pause();
+    }
+  }
+
+  private String cannotRead(String file) {
+    return name() + ": cannot read " + file + ": ";
   }
 
   private static List<String> script(String text, String... arguments) {

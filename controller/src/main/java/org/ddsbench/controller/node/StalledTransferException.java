@@ -1,5 +1,7 @@
 package org.ddsbench.controller.node;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A node sends or takes nothing of a transfer for too long. The program that should do so there may
  * still run.
@@ -11,7 +13,11 @@ public final class StalledTransferException extends NodeException {
   public static final String ADVICE =
       "check there whether a disk hangs or a process is stopped (state D or T in ps)";
 
-  public StalledTransferException(String message, Throwable cause) {
+  public StalledTransferException(String message, @Nullable Throwable cause) {
     super(Kind.TRANSFER, message, cause);
+  }
+
+  public StalledTransferException(String message) {
+    this(message, null);
   }
 }

@@ -67,6 +67,8 @@ class OtherSystemsIT {
     copy("scripts/build.sh");
     copy("scripts/start.sh");
     copy("scripts/places.sh");
+    copy("scripts/arguments.sh");
+    copy("scripts/suites.sh");
     for (String name : List.of("cyclonedds", "fastdds", "loopback")) {
       copy("dds-apps/" + name + "/implementation.xml");
     }
@@ -132,7 +134,7 @@ class OtherSystemsIT {
 
   @Test
   void withoutRootNothingIsInstalled() throws Exception {
-    Said said = on("ID=debian\nVERSION_ID=\"12\"", Set.of("sudo"), NOBODY, "demo");
+    Said said = on("ID=debian\nVERSION_ID=\"12\"", Set.of("sudo"), NOBODY, "plan");
     assertEquals(2, said.status, said.text);
     assertTrue(said.text.contains("needs root or sudo"), said.text);
     assertFalse(said.text.contains("installing them"), said.text);

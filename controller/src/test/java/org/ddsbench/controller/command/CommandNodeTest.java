@@ -16,6 +16,7 @@ import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.StalledTransferException;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Node;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Programs and files reached through a command, here {@code env}, which every machine has. */
 class CommandNodeTest {
+  private static final String STOPPED_COPIES =
+      "case $* in *'exec cat '*) kill -STOP $$ ;; esac; exec \"$@\"";
   private static final String ODD = "a b'\n$(c)";
 
   @TempDir private Path directory = Path.of("");
@@ -135,5 +138,27 @@ class CommandNodeTest {
     assertEquals("/work", node.absolute("/work"));
     NodeConnection homeless = connect(List.of("env", "-i", "PATH=" + System.getenv("PATH")));
     assertThrows(NodeException.class, () -> homeless.absolute("~/work"));
+  }
+
+  /** Programs that send or take a file are stopped before they begin. */
+  @Test
+  void aNodeThatSendsAndTakesNothingIsGivenUp() throws IOException {
+    NodeConnection stopped = connect(List.of("sh", "-c", STOPPED_COPIES, "sh"));
+    Files.write(directory.resolve("much"), new byte[1 << 20]);
+    Files.createDirectory(directory.resolve("into"));
+    Map<String, Long> wanted = Map.of("much", 1L << 20);
+    String reason = "nothing of it arrives for 20 s";
+    StalledTransferException download =
+        assertThrows(
+            StalledTransferException.class,
+            () -> stopped.download(directory.toString(), wanted, directory.resolve("into")));
+    assertTrue(String.valueOf(download.getMessage()).contains(reason), download::toString);
+    StalledTransferException upload =
+        assertThrows(
+            StalledTransferException.class,
+            () -> stopped.upload(directory, List.of("much"), directory + "/into"));
+    assertTrue(
+        String.valueOf(upload.getMessage()).startsWith("there: sh takes no input"),
+        upload::toString);
   }
 }
