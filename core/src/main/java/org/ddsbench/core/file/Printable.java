@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
  * direction of the text around it, or cannot be seen. Such characters are shown as a backslash, u
  * and four hexadecimal digits for each UTF-16 code unit, which is also how JSON writes them: a JSON
  * document means the same afterwards. Escaped are the Unicode categories Cc (but for tab and line
- * feed), Cf, Zl, Zp and Cs (unpaired surrogates).
+ * feed), Cf, Zl, Zp and Cs (unpaired surrogates), and U+FFFE and U+FFFF, which XML cannot hold.
  */
 public final class Printable {
-  private static final String HIDDEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}";
+  private static final String HIDDEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\uFFFE\\uFFFF";
   private static final Pattern IN_TEXT = Pattern.compile("[" + HIDDEN + "&&[^\\n\\t]]");
   private static final Pattern IN_LINE = Pattern.compile("[" + HIDDEN + "&&[^\\t]]");
 

@@ -98,13 +98,13 @@ public final class JunitXml {
       start(3, "failure");
       attribute("type", gate == Gate.FAILED ? type : gate.word());
       attribute("message", said);
-      xml.writeCharacters(clean(said));
+      xml.writeCharacters(Printable.line(said));
       xml.writeEndElement();
     } else if (gate == Gate.UNDECIDED) {
       skipped("undecided: " + said);
     }
     start(3, "system-out");
-    xml.writeCharacters(clean(said + notes));
+    xml.writeCharacters(Printable.line(said + notes));
     xml.writeEndElement();
     end(2);
   }
@@ -144,11 +144,6 @@ public final class JunitXml {
   }
 
   private void attribute(String name, Object value) throws XMLStreamException {
-    xml.writeAttribute(name, clean(String.valueOf(value)));
-  }
-
-  /** Printable text; XML 1.0 cannot hold the two noncharacters that are left, even escaped. */
-  private static String clean(String text) {
-    return Printable.text(text).replaceAll("[\\uFFFE\\uFFFF]", "\uFFFD");
+    xml.writeAttribute(name, Printable.line(String.valueOf(value)));
   }
 }

@@ -203,7 +203,9 @@ public final class HtmlReport {
 
   private static String json(ChartModel charts) throws IOException {
     return JsonMapper.builder()
-        .addModule(new SimpleModule().addSerializer(Interval.class, new IntervalJson()))
+        .addModule(
+            PrintableJson.addTo(
+                new SimpleModule().addSerializer(Interval.class, new IntervalJson())))
         .build()
         .writeValueAsString(charts)
         .replace("<", "\\u003c");

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.file.CsvLine;
 
 /** Writes the samples of stored runs into one file for other programs. */
 public final class SampleExport {
@@ -26,14 +29,24 @@ public final class SampleExport {
 
   /** File formats. */
   public enum Form {
-    /** RFC 4180, with a header; an empty cell is unknown. */
-    CSV("FORMAT csv, HEADER"),
+    /** RFC 4180, with a header; texts as in {@link CsvLine}; an empty cell is unknown. */
+    CSV("FORMAT csv, HEADER") {
+      @Override
+      String text(String raw) {
+        return CsvLine.cell(raw);
+      }
+    },
     PARQUET("FORMAT parquet, COMPRESSION zstd");
 
     private final String options;
 
     Form(String options) {
       this.options = options;
+    }
+
+    /** What this form holds for a text. */
+    String text(String raw) {
+      return raw;
     }
   }
 
@@ -58,7 +71,7 @@ public final class SampleExport {
       database.execute(
           "COPY ("
               + runs.stream()
-                  .map(run -> select(store, run))
+                  .map(run -> select(store, run, form))
                   .collect(Collectors.joining(" UNION ALL "))
               + ") TO "
               + Table.literal(target.toString())
@@ -76,24 +89,27 @@ public final class SampleExport {
     return rows[0];
   }
 
-  private static String select(RunStore store, RunManifest run) {
-    return "SELECT "
-        + Table.literal(run.campaign())
-        + " AS campaign, "
-        + Table.literal(run.execution())
-        + " AS execution, "
-        + Table.literal(run.test())
-        + " AS test, "
-        + run.repetition()
-        + " AS repetition, "
-        + Table.literal(run.parameters().dds())
-        + " AS dds, "
-        + Table.literal(run.parameters().get(Parameters.MESSAGE_TYPE))
-        + " AS message_type, "
-        + run.payloadBytes()
-        + " AS payload_bytes, "
-        + Table.literal(run.status())
-        + " AS status, * EXCLUDE (campaign, execution) FROM "
-        + Table.SAMPLES.of(store, run);
+  private static String select(RunStore store, RunManifest run, Form form) {
+    Map<String, String> ofTheRun = new LinkedHashMap<>();
+    ofTheRun.put("campaign", text(run.campaign(), form));
+    ofTheRun.put("execution", text(run.execution(), form));
+    ofTheRun.put("test", text(run.test(), form));
+    ofTheRun.put("repetition", String.valueOf(run.repetition()));
+    ofTheRun.put("dds", text(run.parameters().dds(), form));
+    ofTheRun.put("message_type", text(run.parameters().get(Parameters.MESSAGE_TYPE), form));
+    ofTheRun.put("payload_bytes", String.valueOf(run.payloadBytes()));
+    ofTheRun.put("status", text(run.status(), form));
+    ofTheRun.put("run", text(run.run(), form));
+    return ofTheRun.entrySet().stream()
+        .map(column -> column.getValue() + " AS " + column.getKey())
+        .collect(
+            Collectors.joining(
+                ", ",
+                "SELECT ",
+                ", * EXCLUDE (campaign, execution, run) FROM " + Table.SAMPLES.of(store, run)));
+  }
+
+  private static String text(String raw, Form form) {
+    return Table.literal(form.text(raw));
   }
 }

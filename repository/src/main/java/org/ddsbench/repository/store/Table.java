@@ -261,14 +261,21 @@ enum Table {
         .toList();
   }
 
-  /** The table of a run, for SQL; columns that an earlier version did not store are NULL. */
+  /**
+   * The table of a run, for SQL; columns that an earlier version did not store are NULL. Reading a
+   * value that is not of its column's type is an error.
+   */
   String of(RunStore store, RunManifest run) {
     return of(store, List.of(run));
   }
 
   /** The same for several runs together, at least one. */
   String of(RunStore store, List<RunManifest> runs) {
-    return "(SELECT * FROM read_parquet(["
+    return "(SELECT "
+        + allColumns().stream()
+            .map(column -> column.name() + "::" + column.type() + " AS " + column.name())
+            .collect(Collectors.joining(", "))
+        + " FROM (SELECT * FROM read_parquet(["
         + runs.stream()
             .map(run -> literal(file(store, run).toString()))
             .collect(Collectors.joining(", "))
@@ -277,7 +284,7 @@ enum Table {
         + columns.get(0).name()
         + " IS NOT NULL UNION ALL BY NAME "
         + nothing()
-        + ")";
+        + "))";
   }
 
   /** Its file in a stored run; runs stored by earlier versions may have none. */
@@ -375,9 +382,9 @@ enum Table {
         + "})";
   }
 
-  /** Quoted for SQL; a doubled quote is the only escape. */
+  /** Quoted for SQL; a doubled quote is the only escape, and NUL cannot stand between quotes. */
   static String literal(String text) {
-    return "'" + text.replace("'", "''") + "'";
+    return "'" + text.replace("'", "''").replace("\0", "' || chr(0) || '") + "'";
   }
 
   /** A file that a node wrote. */
