@@ -20,6 +20,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.file.TextTable;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RecordedPair;
@@ -60,19 +61,20 @@ final class RepositoryShowCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RepositoryInputs.Chosen chosen =
         inputs.chosen(List.of(name), RepositoryInputs.Scope.LAST_EXECUTION).get(0);
+    if (!chosen.whole()) {
+      RunEntry run = DamagedTables.checked(inputs.store(), chosen.runs().get(0));
+      if (inputs.isJson()) {
+        context.out().document(JsonText.of(run(run)));
+      } else {
+        lines(run).forEach(context.out()::println);
+      }
+      return Damage.status(context, inputs.store(), List.of(run));
+    }
     if (inputs.isJson()) {
-      context
-          .out()
-          .document(
-              JsonText.of(
-                  chosen.whole()
-                      ? execution(chosen.execution(), new Runs(chosen))
-                      : run(chosen.runs().get(0))));
-    } else if (chosen.whole()) {
+      context.out().document(JsonText.of(execution(chosen.execution(), new Runs(chosen))));
+    } else {
       header(chosen.execution()).forEach(context.out()::println);
       table(new Runs(chosen)).lines().forEach(context.out()::println);
-    } else {
-      lines(chosen.runs().get(0)).forEach(context.out()::println);
     }
     return Damage.status(context, inputs.store(), chosen.runs());
   }
@@ -89,7 +91,9 @@ final class RepositoryShowCommand implements Callable<Integer> {
     Runs(RepositoryInputs.Chosen chosen) throws IOException {
       List<RunManifest> manifests =
           chosen.runs().stream().flatMap(run -> Stream.ofNullable(run.manifest())).toList();
-      naming = new Naming(manifests);
+      naming =
+          new Naming(
+              chosen.runs().stream().flatMap(run -> Stream.ofNullable(run.facts())).toList());
       superseded =
           CampaignRuns.of(manifests, CampaignRuns.started(inputs.store(), chosen.execution()))
               .superseded()
@@ -113,7 +117,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     object.put("start", ExecutionDirectory.of(inputs.store(), execution).knownStart().orElse(null));
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
     for (RunEntry run : runs.ordered) {
-      Map<String, @Nullable Object> one = object(run, run.manifest());
+      Map<String, @Nullable Object> one = object(run);
       one.put("superseded", runs.superseded.contains(run.run()));
       objects.add(one);
     }
@@ -141,8 +145,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     return lines;
   }
 
-  private static Map<String, @Nullable Object> object(
-      RunEntry run, @Nullable RunManifest manifest) {
+  private static Map<String, @Nullable Object> object(RunEntry run) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("campaign", run.campaign());
     object.put("execution", run.execution().name());
@@ -151,6 +154,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     object.put("bytes", run.bytes());
     object.put("directory", run.directory().toString());
     object.put("problem", run.problem().isEmpty() ? null : run.problem());
+    RunManifest manifest = run.facts();
     if (manifest == null) {
       return object;
     }
@@ -194,7 +198,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
             "run", "#no", "test", "#rep", "dds", "message", "#bytes", "#subs", "others", "started",
             "#size", "status"));
     for (RunEntry run : runs.ordered) {
-      RunManifest manifest = run.manifest();
+      RunManifest manifest = run.facts();
       table.row(
           manifest == null
               ? List.of(
@@ -222,9 +226,13 @@ final class RepositoryShowCommand implements Callable<Integer> {
                   others(runs.naming, manifest),
                   ShownTime.text(manifest.started()),
                   ByteCount.text(run.bytes()),
-                  manifest.status() + (runs.superseded.contains(run.run()) ? ", superseded" : "")));
+                  status(run) + (runs.superseded.contains(run.run()) ? ", superseded" : "")));
     }
     return table;
+  }
+
+  private static String status(RunEntry run) {
+    return run.isDamaged() ? "damaged: " + run.problem() : run.status();
   }
 
   /** The parameters in which runs differ and that have no column. */
@@ -236,8 +244,8 @@ final class RepositoryShowCommand implements Callable<Integer> {
                 Collectors.joining(", "), all -> all.isEmpty() ? "-" : all));
   }
 
-  /** The 95 % interval of the median of each pair that has one; empty when tables are damaged. */
-  private Map<RecordedPair.Key, Interval> medians(RunManifest run) {
+  /** The 95 % interval of the median of each pair that has one; empty when samples are damaged. */
+  private Map<RecordedPair.Key, Interval> medians(RunEntry entry, RunManifest run) {
     Map<RecordedPair.Key, Interval> medians = new HashMap<>();
     if (run.isCompleted()) {
       try (RunTables tables = new RunTables(inputs.store())) {
@@ -253,8 +261,10 @@ final class RepositoryShowCommand implements Callable<Integer> {
               }
             });
       } catch (IOException e) {
-        context.err().println("warning: intervals are not known: " + e.getMessage());
         medians.clear();
+        if (!entry.isDamaged()) {
+          context.err().println("warning: intervals are not known: " + e.getMessage());
+        }
       }
     }
     return medians;
@@ -268,10 +278,10 @@ final class RepositoryShowCommand implements Callable<Integer> {
    * One run with the intervals of its medians, which take too long to compute for a whole campaign.
    */
   private Map<String, @Nullable Object> run(RunEntry run) {
-    RunManifest manifest = run.manifest();
-    Map<String, @Nullable Object> object = object(run, manifest);
+    RunManifest manifest = run.facts();
+    Map<String, @Nullable Object> object = object(run);
     if (manifest != null) {
-      Map<RecordedPair.Key, Interval> medians = medians(manifest);
+      Map<RecordedPair.Key, Interval> medians = medians(run, manifest);
       List<Map<String, @Nullable Object>> pairs = new ArrayList<>();
       for (PairReport pair : manifest.pairs()) {
         Interval interval = of(medians, pair);
@@ -291,9 +301,11 @@ final class RepositoryShowCommand implements Callable<Integer> {
     lines.add("directory   " + run.directory());
     lines.add("size        " + ByteCount.text(run.bytes()));
     lines.add("status      " + run.status());
-    RunManifest manifest = run.manifest();
-    if (manifest == null) {
+    if (run.isDamaged()) {
       lines.add("problem     " + run.problem());
+    }
+    RunManifest manifest = run.facts();
+    if (manifest == null) {
       return lines;
     }
     RunFacts.of(manifest)
@@ -311,7 +323,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
             "#+-U us",
             "clocks",
             "caveats"));
-    Map<RecordedPair.Key, Interval> medians = medians(manifest);
+    Map<RecordedPair.Key, Interval> medians = medians(run, manifest);
     for (PairReport pair : manifest.pairs()) {
       Double median = pair.correction().ottNs().median();
       Long bound = pair.correction().medianBoundNs();

@@ -37,6 +37,19 @@ public final class DamagedTables {
     }
   }
 
+  /**
+   * The same run, or as a damaged one when a table of it cannot be read: for commands that show one
+   * run, since all its tables are read. The store leaves it out from now on, too.
+   */
+  public static RunEntry checked(RunStore store, RunEntry run) throws IOException {
+    RunManifest manifest = run.manifest();
+    if (manifest == null) {
+      return run;
+    }
+    String problem = leaveOut(store, List.of(manifest)).get(manifest);
+    return problem == null ? run : run.damaged(problem);
+  }
+
   /** Finds those of runs that are damaged, which the store leaves out from now on, with why. */
   public static Map<RunManifest, String> leaveOut(RunStore store, List<RunManifest> runs)
       throws IOException {

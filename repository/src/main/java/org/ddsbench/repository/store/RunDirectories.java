@@ -31,8 +31,13 @@ final class RunDirectories {
    * What a directory holds: a manifest, or the reason why not.
    *
    * @param manifest null when the run is damaged
+   * @param facts the manifest, also when only tables are damaged; null when it cannot be read
    */
-  record Held(@Nullable RunManifest manifest, String problem) {
+  record Held(@Nullable RunManifest manifest, @Nullable RunManifest facts, String problem) {
+    static Held of(RunManifest facts, Optional<String> problem) {
+      return new Held(problem.isPresent() ? null : facts, facts, problem.orElse(""));
+    }
+
     boolean isDamaged() {
       return manifest == null;
     }
@@ -70,17 +75,13 @@ final class RunDirectories {
 
   /** Reads a run; empty when there is nothing any more. */
   Optional<Held> read(Execution execution, Path run) throws IOException {
-    String known = found.get(run);
-    if (known != null) {
-      return Optional.of(new Held(null, known));
-    }
     try {
       RunManifest manifest = manifest(execution, run);
-      Optional<String> problem = TableFiles.problem(run);
-      return Optional.of(new Held(problem.isPresent() ? null : manifest, problem.orElse("")));
+      Optional<String> known = Optional.ofNullable(found.get(run));
+      return Optional.of(Held.of(manifest, known.isPresent() ? known : TableFiles.problem(run)));
     } catch (DamagedFileException e) {
       return Files.exists(run, LinkOption.NOFOLLOW_LINKS)
-          ? Optional.of(new Held(null, String.valueOf(e.getMessage())))
+          ? Optional.of(new Held(null, null, String.valueOf(e.getMessage())))
           : Optional.empty();
     }
   }

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param execution the execution to which it belongs
  * @param run name of the directory: the run's key
  * @param manifest null when the run is damaged
- * @param problem why not; empty otherwise
+ * @param facts the manifest, also of a run of which only tables are damaged: for people, not for
+ *     results; null when it cannot be read
+ * @param problem why the run is damaged; empty otherwise
  * @param bytes total size of its files
  */
 public record RunEntry(
@@ -17,6 +19,7 @@ public record RunEntry(
     String run,
     Path directory,
     @Nullable RunManifest manifest,
+    @Nullable RunManifest facts,
     String problem,
     long bytes) {
 
@@ -27,6 +30,11 @@ public record RunEntry(
   /** Whether it cannot be used; {@link #problem} has why. */
   public boolean isDamaged() {
     return manifest == null;
+  }
+
+  /** The same run, damaged for this reason. */
+  RunEntry damaged(String reason) {
+    return new RunEntry(execution, run, directory, null, facts, reason, bytes);
   }
 
   /** The whole name, as users enter it. */

@@ -247,7 +247,14 @@ public final class RunStore {
         .read(execution, directory)
         .map(
             held ->
-                new RunEntry(execution, run, directory, held.manifest(), held.problem(), bytes));
+                new RunEntry(
+                    execution,
+                    run,
+                    directory,
+                    held.manifest(),
+                    held.facts(),
+                    held.problem(),
+                    bytes));
   }
 
   /**
