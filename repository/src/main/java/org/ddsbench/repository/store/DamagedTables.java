@@ -74,9 +74,7 @@ public final class DamagedTables {
           database.query("SELECT max(COLUMNS(*)) FROM " + table.of(store, run), row -> {});
         } catch (TableException e) {
           problems.add(
-              table.parquet()
-                  + " cannot be read: "
-                  + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+              table.parquet() + " cannot be read: " + e.reason().lines().findFirst().orElse(""));
         }
       }
     }

@@ -7,7 +7,15 @@ import java.sql.SQLException;
 public final class TableException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  private final String reason;
+
   TableException(String what, SQLException cause) {
     super(what + ": " + cause.getMessage(), cause);
+    reason = String.valueOf(cause.getMessage());
+  }
+
+  /** What the database reported, which may have several lines. */
+  String reason() {
+    return reason;
   }
 }

@@ -36,6 +36,7 @@ import org.ddsbench.repository.summary.SummaryRow;
 public final class Charts {
   private static final Duration PATIENCE = Duration.ofMillis(300);
   private final Desk desk;
+  private final Consumer<RunStore> damageFound;
   private final Task loading;
   private final Task drawing;
   private final ObjectProperty<ChartKind> kind = new SimpleObjectProperty<>(ChartKinds.ALL.get(0));
@@ -57,8 +58,12 @@ public final class Charts {
   /** What is known of the campaign, and the source of the rest. */
   private record Ready(ChartIndex index, ChartSource source) {}
 
-  Charts(Desk desk, Busy busy) {
+  /**
+   * @param damageFound is called when runs turned out to be damaged, which the store leaves out
+   */
+  Charts(Desk desk, Busy busy, Consumer<RunStore> damageFound) {
     this.desk = desk;
+    this.damageFound = damageFound;
     loading = new Task(desk.background(), busy);
     drawing = new Task(desk.background(), busy);
     whatIf = new WhatIfModel(desk, busy);
@@ -220,9 +225,11 @@ public final class Charts {
     }
     asked = Optional.of(order);
     ChartSource source = ready.get().source().with(new Progress(order));
+    RunStore from = source.store();
+    String name = campaign;
     drawing.run(
-        () -> order.kind().build(order, source),
-        result::set,
+        () -> TableReading.of(from, name, () -> order.kind().build(order, source)),
+        made -> made.ifPresentOrElse(result::set, () -> damageFound.accept(from)),
         why -> result.set(ChartResult.nothing(Texts.of("results.unreadable", campaign, why))));
   }
 

@@ -19,6 +19,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.store.CampaignEntry;
 import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 
@@ -34,6 +35,7 @@ public final class ResultsModel {
   private final ObservableList<CampaignEntry> campaigns = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<Optional<String>> campaign =
       new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final ObservableList<RunEntry> damaged = FXCollections.observableArrayList();
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
   private final RunTable table;
   private final Charts charts;
@@ -51,12 +53,31 @@ public final class ResultsModel {
     }
   }
 
+  /**
+   * What is known of an execution without its samples.
+   *
+   * @param damaged runs that rows do not have
+   */
+  private record Outline(List<FoundRow> rows, List<RunEntry> damaged) {
+    static final Outline NOTHING = new Outline(List.of(), List.of());
+
+    Outline {
+      rows = List.copyOf(rows);
+      damaged = List.copyOf(damaged);
+    }
+
+    static Outline of(RunStore store, String name) throws IOException {
+      return new Outline(
+          FoundRow.of(CampaignSummary.outline(store, name)), store.damaged(store.execution(name)));
+    }
+  }
+
   public ResultsModel(Desk desk) {
     this.desk = desk;
     listing = new Task(desk.background(), busy);
     reading = new Task(desk.background(), busy);
-    table = new RunTable(desk, busy);
-    charts = new Charts(desk, busy);
+    table = new RunTable(desk, busy, this::read);
+    charts = new Charts(desk, busy, this::read);
     comparing = new Comparing(desk, busy);
     report = new Report(desk, busy);
     export = new ChartExport(desk, busy);
@@ -82,6 +103,11 @@ public final class ResultsModel {
   /** Why nothing can be shown, and what to do; empty otherwise. */
   public ReadOnlyStringProperty problem() {
     return problem.getReadOnlyProperty();
+  }
+
+  /** The damaged runs of the selected execution, as far as is known, with why. */
+  public ObservableList<RunEntry> damaged() {
+    return damaged;
   }
 
   public RunTable table() {
@@ -175,7 +201,7 @@ public final class ResultsModel {
     state = Optional.empty();
     campaign.set(Optional.empty());
     campaigns.clear();
-    show(Optional.empty(), "", List.of());
+    show(Optional.empty(), "", Outline.NOTHING);
     refresh();
   }
 
@@ -232,7 +258,7 @@ public final class ResultsModel {
     if (next.isPresent()) {
       select(next.get());
     } else {
-      show(Optional.empty(), "", List.of());
+      show(Optional.empty(), "", Outline.NOTHING);
     }
   }
 
@@ -246,18 +272,27 @@ public final class ResultsModel {
       return;
     }
     campaign.set(Optional.of(name));
-    RunStore store = new RunStore(desk.project().repository().get());
-    reading.run(
-        () -> FoundRow.of(CampaignSummary.outline(store, name)),
-        rows -> show(Optional.of(store), name, rows),
-        why -> {
-          show(Optional.empty(), name, List.of());
-          desk.notices().error(Texts.of("results.unreadable", name, why));
-        });
+    read(new RunStore(desk.project().repository().get()));
   }
 
-  private void show(Optional<RunStore> store, String name, List<FoundRow> rows) {
-    table.show(store, name, rows);
-    charts.show(store, name, rows.stream().map(FoundRow::row).toList());
+  /** Reads the selected execution, without the runs that the store leaves out. */
+  private void read(RunStore store) {
+    campaign
+        .get()
+        .ifPresent(
+            name ->
+                reading.run(
+                    () -> Outline.of(store, name),
+                    outline -> show(Optional.of(store), name, outline),
+                    why -> {
+                      show(Optional.empty(), name, Outline.NOTHING);
+                      desk.notices().error(Texts.of("results.unreadable", name, why));
+                    }));
+  }
+
+  private void show(Optional<RunStore> store, String name, Outline outline) {
+    damaged.setAll(outline.damaged());
+    table.show(store, name, outline.rows());
+    charts.show(store, name, outline.rows().stream().map(FoundRow::row).toList());
   }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -29,6 +30,7 @@ public final class RunTable {
   private static final String REMEMBERED = "results.columns";
   private static final String WIDTH = "results.width.";
   private final Desk desk;
+  private final Consumer<RunStore> damageFound;
   private final Task task;
   private final StringProperty filter = new SimpleStringProperty("");
   private final ObjectProperty<Optional<ResultColumn>> grouping =
@@ -51,8 +53,12 @@ public final class RunTable {
     }
   }
 
-  RunTable(Desk desk, Busy busy) {
+  /**
+   * @param damageFound is called when runs turned out to be damaged, which the store leaves out
+   */
+  RunTable(Desk desk, Busy busy, Consumer<RunStore> damageFound) {
     this.desk = desk;
+    this.damageFound = damageFound;
     task = new Task(desk.background(), busy);
     columns = new ReadOnlyObjectWrapper<>(remembered());
     filter.addListener((observed, before, now) -> arrange());
@@ -181,13 +187,15 @@ public final class RunTable {
     RunStore from = store.get();
     String of = campaign;
     task.run(
-        () -> FoundRow.of(CampaignSummary.of(from, of).rows()),
-        read -> {
-          rows = read;
-          complete = true;
-          arrange();
-        },
+        () -> TableReading.of(from, of, () -> FoundRow.of(CampaignSummary.of(from, of).rows())),
+        read -> read.ifPresentOrElse(this::completed, () -> damageFound.accept(from)),
         problem -> desk.notices().error(Texts.of("results.unreadable", of, problem)));
+  }
+
+  private void completed(List<FoundRow> read) {
+    rows = read;
+    complete = true;
+    arrange();
   }
 
   private boolean isSmall() {

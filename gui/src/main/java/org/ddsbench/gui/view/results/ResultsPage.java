@@ -79,8 +79,10 @@ public final class ResultsPage implements Page {
                 .selectedProperty()
                 .and(chartsPane.box().present())
                 .or(compare.selectedProperty().and(comparePane.box().present())));
-    HBox below = new HBox(new CampaignColumn(model).node(), tabs);
-    HBox.setHgrow(tabs, Priority.ALWAYS);
+    VBox ofCampaign = new VBox(new DamagedRunsPane(model.damaged()).node(), tabs);
+    VBox.setVgrow(tabs, Priority.ALWAYS);
+    HBox below = new HBox(new CampaignColumn(model).node(), ofCampaign);
+    HBox.setHgrow(ofCampaign, Priority.ALWAYS);
     StackPane middle = new StackPane(below, empty());
     below.visibleProperty().bind(model.problem().isEmpty());
     VBox.setVgrow(middle, Priority.ALWAYS);

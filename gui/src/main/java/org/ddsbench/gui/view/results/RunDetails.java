@@ -7,8 +7,10 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.Region;
 import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.RunFacts;
 import org.ddsbench.repository.summary.SummaryRow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The details of the run of the selected row, as text that can be copied; hidden while none is
@@ -38,14 +40,26 @@ final class RunDetails {
     text.setVisible(row.isPresent());
     row.ifPresent(
         of -> {
-          StringBuilder facts = new StringBuilder();
-          facts.append(Texts.of("results.details.run", of.run().run(), where.apply(of)));
-          RunFacts.of(of.run())
-              .forEach(
-                  fact -> facts.append('\n').append(fact.name()).append(": ").append(fact.value()));
-          text.setText(Printable.text(facts.toString()));
+          text.setText(text(where.apply(of), of.run().run(), of.run(), ""));
           text.setScrollTop(0);
         });
+  }
+
+  /**
+   * What is known of a run, one fact a line.
+   *
+   * @param manifest null when it cannot be read
+   * @param damage what is wrong with the run; empty otherwise
+   */
+  static String text(String where, String run, @Nullable RunManifest manifest, String damage) {
+    StringBuilder facts = new StringBuilder(damage.isEmpty() ? "" : damage + "\n");
+    facts.append(Texts.of("results.details.run", run, where));
+    if (manifest != null) {
+      RunFacts.of(manifest)
+          .forEach(
+              fact -> facts.append('\n').append(fact.name()).append(": ").append(fact.value()));
+    }
+    return Printable.text(facts.toString());
   }
 
   Region node() {
