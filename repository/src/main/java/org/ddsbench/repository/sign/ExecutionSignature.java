@@ -67,11 +67,7 @@ public final class ExecutionSignature {
       if (run.isDamaged()) {
         damage.add(new Difference(run.run(), "a run that can be read", run.problem()));
       }
-      List<Difference> digests =
-          store
-              .differences(run)
-              .orElse(
-                  List.of(new Difference("SHA256SUMS", "digests of all files", "no such file")));
+      List<Difference> digests = store.differences(run).orElse(List.of(Difference.noDigests()));
       for (Difference one : digests) {
         damage.add(new Difference(run.run() + "/" + one.what(), one.expected(), one.found()));
       }

@@ -7,4 +7,9 @@ package org.ddsbench.repository.store;
  * @param expected what was stored
  * @param found what is stored now, or what follows from the raw data
  */
-public record Difference(String what, String expected, String found) {}
+public record Difference(String what, String expected, String found) {
+  /** A run has no digests. */
+  public static Difference noDigests() {
+    return new Difference(RunDigests.FILE, "digests of all files", "no such file");
+  }
+}

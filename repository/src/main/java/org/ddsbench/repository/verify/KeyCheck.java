@@ -1,8 +1,5 @@
 package org.ddsbench.repository.verify;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,34 +13,26 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
-import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 
 /**
  * Makes the key of a run again from its manifest and the testbed of its execution. It differs when
  * a parameter, node, version or bundle was changed after the run was named.
  */
 final class KeyCheck {
-  private final Path testbed;
+  private KeyCheck() {}
 
-  private KeyCheck(Path testbed) {
-    this.testbed = testbed;
+  /** None when the testbed is not stored. */
+  static List<Difference> differences(ExecutionFacts facts, RunEntry run, RunManifest manifest) {
+    return RunKey.isName(run.run())
+        ? facts.testbed().map(testbed -> compare(testbed, run, manifest)).orElse(List.of())
+        : List.of();
   }
 
-  /** None for runs of versions without executions: the testbed they had may not be stored. */
-  static List<Difference> differences(RunStore store, RunEntry run, RunManifest manifest)
-      throws IOException {
-    Path testbed = store.directory(run.execution()).resolve("testbed.xml");
-    boolean known =
-        !run.execution().isEarlier() && Files.exists(testbed) && RunKey.isName(run.run());
-    return known ? new KeyCheck(testbed).compare(run, manifest) : List.of();
-  }
-
-  private List<Difference> compare(RunEntry run, RunManifest manifest) throws IOException {
-    Checked<Testbed> read = TestbedReader.read(testbed, testbed.resolveSibling(""));
+  private static List<Difference> compare(
+      Checked<Testbed> read, RunEntry run, RunManifest manifest) {
     if (read.value().isEmpty()) {
       String why = read.findings().get(0).message();
       return List.of(new Difference("testbed.xml of its execution", "can be read", why));

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -14,8 +13,6 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
-import org.ddsbench.repository.store.ExecutionDirectory;
-import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -32,19 +29,22 @@ final class RunNames {
   private static final String CONTROLLER = "controller";
 
   private final RunStore store;
+  private final ExecutionFacts facts;
   private final RunEntry run;
   private final RunManifest manifest;
   private final List<Difference> differences = new ArrayList<>();
 
-  private RunNames(RunStore store, RunEntry run, RunManifest manifest) {
+  private RunNames(RunStore store, ExecutionFacts facts, RunEntry run, RunManifest manifest) {
     this.store = store;
+    this.facts = facts;
     this.run = run;
     this.manifest = manifest;
   }
 
   static List<Difference> differences(
-      RunStore store, RunTables tables, RunEntry run, RunManifest manifest) throws IOException {
-    RunNames names = new RunNames(store, run, manifest);
+      RunStore store, RunTables tables, ExecutionFacts facts, RunEntry run, RunManifest manifest)
+      throws IOException {
+    RunNames names = new RunNames(store, facts, run, manifest);
     names.compare(tables);
     return names.differences;
   }
@@ -54,7 +54,7 @@ final class RunNames {
     String campaign = written.path("campaign").asText();
     String execution = written.path("execution").asText(Execution.EARLIER);
     String name = written.path("run").asText();
-    require("campaign in manifest.json", campaignHere(), campaign);
+    require("campaign in manifest.json", facts.campaign(), campaign);
     require("execution in manifest.json", run.execution().name(), execution);
     require("run in manifest.json", run.run(), name);
     Set<String> nodes = nodes();
@@ -70,12 +70,6 @@ final class RunNames {
       requireAmong(what, expected, column.names());
     }
     requireAmong("directory in logs", nodesAndController(nodes), directories("logs"));
-  }
-
-  /** The campaign's name when its execution began, which the directory may no longer have. */
-  private String campaignHere() throws IOException {
-    Optional<ExecutionRecord> start = ExecutionDirectory.of(store, run.execution()).knownStart();
-    return start.map(ExecutionRecord::campaign).orElse(run.campaign());
   }
 
   private Set<String> nodes() {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.ddsbench.repository.coloring.ColoringRecheck;
 import org.ddsbench.repository.request.RequestRecheck;
 import org.ddsbench.repository.store.Difference;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -17,12 +18,14 @@ import org.ddsbench.repository.store.RunTables;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies stored runs: digests of their files, and figures from their raw stamps. Changes nothing
- * and needs no lock. For one thread; close it.
+ * Verifies stored runs: digests of their files, and figures from their raw stamps. Reads what an
+ * execution stored beside its runs when the first of them is verified. Changes nothing and needs no
+ * lock. For one thread; close it.
  */
 public final class RunVerifier implements AutoCloseable {
   private final RunStore store;
   private final RunTables tables;
+  private @Nullable ExecutionFacts facts;
 
   public RunVerifier(RunStore store) throws IOException {
     this.store = store;
@@ -48,7 +51,7 @@ public final class RunVerifier implements AutoCloseable {
       digested = digests.isPresent();
       digests.ifPresent(differences::addAll);
       if (!digested && !run.execution().isEarlier()) {
-        differences.add(new Difference("SHA256SUMS", "digests of all files", "no such file"));
+        differences.add(Difference.noDigests());
       }
     } catch (IOException e) {
       differences.add(unreadable("digests", e));
@@ -58,8 +61,11 @@ public final class RunVerifier implements AutoCloseable {
       differences.add(new Difference("run", "one that can be read", run.problem()));
       return new RunVerification(run, digested, 0, differences);
     }
-    add(differences, "names", () -> RunNames.differences(store, tables, run, manifest));
-    add(differences, "key", () -> KeyCheck.differences(store, run, manifest));
+    add(
+        differences,
+        "names",
+        () -> RunNames.differences(store, tables, facts(run.execution()), run, manifest));
+    add(differences, "key", () -> KeyCheck.differences(facts(run.execution()), run, manifest));
     int recorrected = 0;
     // What a node sent of a failed run may be anything: no figure of it is used.
     if (manifest.isCompleted()) {
@@ -68,6 +74,16 @@ public final class RunVerifier implements AutoCloseable {
       add(differences, "logs of cycles", () -> ColoringRecheck.differences(store, manifest));
     }
     return new RunVerification(run, digested, recorrected, differences);
+  }
+
+  /** Those of the execution of the latest run, since runs are verified execution by execution. */
+  private ExecutionFacts facts(Execution execution) throws IOException {
+    ExecutionFacts known = facts;
+    if (known == null || !known.execution().equals(execution)) {
+      known = ExecutionFacts.of(store, execution);
+      facts = known;
+    }
+    return known;
   }
 
   private int recorrect(RunEntry run, RunManifest manifest, List<Difference> differences) {

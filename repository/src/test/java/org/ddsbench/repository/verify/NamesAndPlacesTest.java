@@ -114,6 +114,21 @@ class NamesAndPlacesTest {
     assertTrue(run(execution).get(0).startsWith("testbed.xml of its execution: can be read"));
   }
 
+  /** What changes while the runs are verified makes no difference between the first and others. */
+  @Test
+  void allRunsOfAnExecutionAreComparedWithWhatWasReadOnce() throws IOException {
+    RunEntry entry = store.entries(execution.toString()).get(0);
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      assertEquals(List.of(), verifier.verify(entry).orElseThrow().differences());
+      Path directory = store.directory(execution);
+      Files.writeString(directory.resolve("testbed.xml"), "<testbed");
+      replace(directory.resolve("execution.json"), "\"c\"", "\"d\"");
+      assertEquals(List.of(), verifier.verify(entry).orElseThrow().differences());
+      List<String> fresh = run(execution);
+      assertEquals(2, fresh.size(), fresh::toString);
+    }
+  }
+
   @Test
   void aRunCopiedIntoAnotherExecutionIsFound() throws IOException {
     Path other = store.campaign("c").resolve(ELSEWHERE);
