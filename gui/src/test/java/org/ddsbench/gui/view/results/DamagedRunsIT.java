@@ -185,10 +185,10 @@ class DamagedRunsIT {
     return RealWindow.onUi(
         () ->
             window.robot().from(damaged(window)).lookup(".list-cell").queryAll().stream()
-                .map(ListCell.class::cast)
+                .map(node -> (ListCell<?>) node)
                 .filter(cell -> !cell.isEmpty())
-                .sorted(Comparator.comparingInt(ListCell::getIndex))
-                .map(ListCell::getText)
+                .sorted(Comparator.comparingInt(cell -> cell.getIndex()))
+                .map(cell -> cell.getText())
                 .toList());
   }
 }
