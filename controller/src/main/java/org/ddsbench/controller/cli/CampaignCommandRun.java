@@ -15,6 +15,7 @@ import org.ddsbench.controller.campaign.RunOptions;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.file.OwnedLock;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.ReportCharts;
@@ -73,14 +74,15 @@ record CampaignCommandRun(
       return ExitStatus.BAD_INPUT;
     }
     boolean signed = true;
+    boolean reported = true;
     if (result.completed() + result.failed() + result.skipped() > 0) {
-      summarise(session);
+      reported = summarise(session);
       signed = signingKey.isEmpty() || sign(session, signingKey.get());
     }
     if (result.aborted()) {
       return ExitStatus.INTERRUPTED;
     }
-    return result.failed() > 0 || !signed ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+    return result.failed() > 0 || !signed || !reported ? ExitStatus.RUN_FAILED : ExitStatus.OK;
   }
 
   private boolean sign(CampaignSession session, SigningKey key) throws IOException {
@@ -113,7 +115,9 @@ record CampaignCommandRun(
     }
   }
 
-  private void summarise(CampaignSession session) throws IOException {
+  /** Returns whether the report and the tables are written. */
+  private boolean summarise(CampaignSession session) throws IOException {
+    boolean reported = true;
     ReportCharts charts = session.charts();
     CampaignSummary summary = session.summary();
     CampaignVerdicts verdicts = session.verdicts();
@@ -121,7 +125,8 @@ record CampaignCommandRun(
       session.report(summary, verdicts, charts);
     } catch (IOException e) {
       // The table needs no disk space; the report can be made later.
-      FindingPrinter.print(FileTrouble.of(session.directory(), e).findings(), context.err());
+      reported = false;
+      FindingPrinter.print(FileTrouble.of(file(session, e), e).findings(), context.err());
       context.err().println("make room, then: ddsbench report " + session.directory());
     }
     summary.warnings().forEach(warning -> context.err().println("warning: " + warning));
@@ -134,7 +139,14 @@ record CampaignCommandRun(
       if (!verdicts.groups().isEmpty()) {
         context.out().println();
       }
-      context.out().println("report: " + session.reportFile().toAbsolutePath().normalize());
+      if (reported) {
+        context.out().println("report: " + session.reportFile().toAbsolutePath().normalize());
+      }
     }
+    return reported;
+  }
+
+  private static Path file(CampaignSession session, IOException e) {
+    return e instanceof UnwrittenFileException unwritten ? unwritten.file() : session.directory();
   }
 }

@@ -7,12 +7,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.file.UnwrittenFileException;
+import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Place;
@@ -70,9 +71,11 @@ record CampaignFix(
       throw existing(file);
     }
     try {
-      Files.writeString(file, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      WholeFile.create(file, text);
     } catch (FileAlreadyExistsException e) {
       throw existing(file);
+    } catch (UnwrittenFileException e) {
+      throw e;
     } catch (IOException e) {
       throw FileTrouble.of(file, e);
     }

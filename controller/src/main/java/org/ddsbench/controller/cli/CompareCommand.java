@@ -1,8 +1,6 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.file.UnwrittenFileException;
+import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.repository.compare.Comparer;
@@ -121,7 +121,9 @@ final class CompareCommand implements Callable<Integer> {
             Comparer.compare(before.value().get(), after.value().get(), question));
     if (junit != null) {
       try {
-        Files.writeString(junit, JunitXml.of(comparison), StandardCharsets.UTF_8);
+        WholeFile.writeNamed(junit, to -> to.append(JunitXml.of(comparison)));
+      } catch (UnwrittenFileException e) {
+        throw e;
       } catch (IOException e) {
         throw FileTrouble.of(junit, e);
       }

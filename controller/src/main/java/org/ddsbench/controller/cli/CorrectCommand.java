@@ -19,6 +19,8 @@ import org.ddsbench.analysis.correct.ReportText;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.analysis.trace.TraceReader;
+import org.ddsbench.core.file.UnwrittenFileException;
+import org.ddsbench.core.file.WholeFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -125,10 +127,12 @@ final class CorrectCommand implements Callable<Integer> {
     return ClockFitter.fit(Messages.of(rows), pings);
   }
 
-  private int write(CorrectedSeries series) {
+  private int write(CorrectedSeries series) throws UnwrittenFileException {
     if (output != null) {
       try {
-        CorrectedCsv.write(series, output);
+        WholeFile.writeNamed(output, to -> CorrectedCsv.write(series, to));
+      } catch (UnwrittenFileException e) {
+        throw e;
       } catch (IOException e) {
         throw FileTrouble.of(output, e);
       }

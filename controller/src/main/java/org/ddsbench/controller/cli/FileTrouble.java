@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
@@ -22,17 +23,19 @@ final class FileTrouble {
     return of(Path.of(String.valueOf(e.getFile())), e);
   }
 
+  /** The finding for a file that could not be written in full. */
+  static Finding unwritten(UnwrittenFileException e) {
+    return finding(
+        e.file(), "It is not written: " + reason(e) + ". Make room, then repeat the command.");
+  }
+
   /** Ends a command because of this file. */
   static BadInputException of(Path file, IOException e) {
-    return new BadInputException(
-        List.of(
-            new Finding(
-                "FILE",
-                Severity.ERROR,
-                "",
-                "",
-                new Place(file.toString(), 0, 0),
-                reason(e) + ".")));
+    return new BadInputException(List.of(finding(file, reason(e) + ".")));
+  }
+
+  private static Finding finding(Path file, String text) {
+    return new Finding("FILE", Severity.ERROR, "", "", new Place(file.toString(), 0, 0), text);
   }
 
   /** The reason, without the name of the file and without a full stop. */
@@ -48,6 +51,9 @@ final class FileTrouble {
     }
     if (e instanceof MalformedInputException) {
       return "It is not UTF-8 text";
+    }
+    if (e instanceof UnwrittenFileException unwritten) {
+      return unwritten.reason();
     }
     if (e instanceof FileSystemException trouble && trouble.getReason() != null) {
       return trouble.getReason();

@@ -1,20 +1,22 @@
 package org.ddsbench.controller.cli;
 
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InterruptedIOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.core.file.AsciiNumber;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.repository.store.DamagedFileException;
+import org.ddsbench.repository.store.TableException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -34,15 +36,28 @@ public final class Main {
             utf8(FileDescriptor.err),
             Boolean.getBoolean("ddsbench.terminal"),
             Path.of("/dev/tty"));
-    int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
-    System.exit(status);
+    System.exit(CleanStop.around(() -> execute(context, args), context.err()));
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @return its exit status; not 0 when its results could not be written to standard output
+   */
+  static int execute(Context context, String... args) {
+    int status = commandLine(context).execute(args);
+    Optional<String> problem = context.out().problem();
+    problem.ifPresent(
+        reason ->
+            context
+                .err()
+                .println("ddsbench: error: standard output is not written in full: " + reason));
+    return problem.isPresent() && status == ExitStatus.OK ? ExitStatus.RUN_FAILED : status;
   }
 
   /** Text is UTF-8 whatever the locale, since JSON is and names of files may be anything. */
   private static Output utf8(FileDescriptor stream) {
-    return new Output(
-        new PrintStream(
-            new BufferedOutputStream(new FileOutputStream(stream)), true, StandardCharsets.UTF_8));
+    return new Output(new FileOutputStream(stream));
   }
 
   static CommandLine commandLine(Context context) {
@@ -62,6 +77,7 @@ public final class Main {
     line.addSubcommand("testbed", TestbedCommand.line(context));
     asciiNumbers(line);
     line.setCaseInsensitiveEnumValuesAllowed(false);
+    line.setOut(new PrintWriter(context.out().stream(), true, StandardCharsets.UTF_8));
     line.setParameterExceptionHandler((exception, arguments) -> refused(exception, context));
     line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));
     return line;
@@ -101,6 +117,14 @@ public final class Main {
     if (exception instanceof BrokenProductException broken) {
       FindingPrinter.print(broken.findings(), context.err());
       return ExitStatus.BAD_INPUT;
+    }
+    if (exception instanceof UnwrittenFileException unwritten) {
+      FindingPrinter.print(List.of(FileTrouble.unwritten(unwritten)), context.err());
+      return ExitStatus.RUN_FAILED;
+    }
+    if (exception instanceof TableException table) {
+      context.err().println("error: " + table.getMessage());
+      return ExitStatus.RUN_FAILED;
     }
     if (exception instanceof FileSystemException trouble && trouble.getFile() != null) {
       FindingPrinter.print(FileTrouble.of(trouble).findings(), context.err());

@@ -3,7 +3,6 @@ package org.ddsbench.controller.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.ddsbench.controller.testbedimport.ImportRequest;
 import org.ddsbench.controller.testbedimport.NodeRemark;
 import org.ddsbench.controller.testbedimport.TestbedImport;
 import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -152,7 +152,7 @@ final class TestbedImportCommand implements Callable<Integer> {
   private void write(Testbed testbed, List<NodeReport> reports) throws IOException {
     Map<String, String> remarks =
         reports.stream().collect(Collectors.toMap(report -> report.node().name(), NodeRemark::of));
-    Files.writeString(output, TestbedWriter.text(testbed, remarks), StandardOpenOption.CREATE_NEW);
+    WholeFile.create(output, TestbedWriter.text(testbed, remarks));
     Checked<Testbed> read = TestbedReader.read(output, context.userHome());
     if (!read.value().filter(testbed::equals).isPresent()) {
       throw new IllegalStateException("what was written is not what was found: " + read.findings());

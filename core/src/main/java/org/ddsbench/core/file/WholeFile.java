@@ -1,7 +1,12 @@
 package org.ddsbench.core.file;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,6 +22,11 @@ public final class WholeFile {
   public interface Finish {
     /** Called when {@code file} is complete and not yet in its place. */
     void accept(Path file) throws IOException;
+  }
+
+  /** Writes what a file holds. */
+  public interface Content {
+    void write(Appendable to) throws IOException;
   }
 
   /**
@@ -39,14 +49,66 @@ public final class WholeFile {
    * disk, the existing file stays and no temporary file is left.
    *
    * @param finish called with the new file before it gets its name, as to set its rights
+   * @throws UnwrittenFileException the disk is full or fails
    */
   public static void write(Path file, CharSequence text, Finish finish) throws IOException {
     Path aside = aside(file);
     try {
       finish.accept(Files.writeString(aside, text, StandardCharsets.UTF_8));
       Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw UnwrittenFileException.of(file, e);
     } finally {
       Files.deleteIfExists(aside);
+    }
+  }
+
+  /**
+   * Writes a file that a user named, as UTF-8: in the same way, but a symbolic link stays and the
+   * file behind it is replaced, and what is not a regular file, as a pipe or a device, is written
+   * directly.
+   *
+   * @throws UnwrittenFileException the disk is full or fails
+   */
+  public static void writeNamed(Path file, Content content) throws IOException {
+    boolean exists = Files.exists(file);
+    if (exists && !Files.isRegularFile(file)) {
+      fill(file, file, content);
+      return;
+    }
+    Path target = exists ? file.toRealPath() : file;
+    Path aside = aside(target);
+    try {
+      fill(aside, file, content);
+      Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(aside);
+    }
+  }
+
+  /**
+   * Writes a file, which must not exist, as UTF-8. When that fails, no file is left.
+   *
+   * @throws FileAlreadyExistsException it exists
+   * @throws UnwrittenFileException the disk is full or fails
+   */
+  public static void create(Path file, CharSequence text) throws IOException {
+    Files.createFile(file);
+    try {
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      Files.deleteIfExists(file);
+      throw UnwrittenFileException.of(file, e);
+    }
+  }
+
+  private static void fill(Path place, Path named, Content content) throws IOException {
+    // A writer that cannot write its last text does not close the stream behind it.
+    try (OutputStream bytes = Files.newOutputStream(place);
+        Writer writer = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8))) {
+      content.write(writer);
+    } catch (IOException e) {
+      throw UnwrittenFileException.of(named, e);
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.repository.store.ColumnGuide;
 import org.ddsbench.repository.store.DamagedFileException;
 import org.ddsbench.repository.store.DamagedTables;
@@ -18,6 +19,7 @@ import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.SampleExport;
+import org.ddsbench.repository.store.TableException;
 
 /** Writes stored runs of one execution to one file, which must not exist. */
 public final class CampaignExport {
@@ -46,11 +48,17 @@ public final class CampaignExport {
     long rows =
         NewFile.write(
             file,
-            aside ->
-                DamagedTables.apart(
+            aside -> {
+              try {
+                return DamagedTables.apart(
                     store,
                     execution.toString(),
-                    () -> SampleExport.write(store, whole(), form, aside)));
+                    () -> SampleExport.write(store, whole(), form, aside));
+              } catch (TableException e) {
+                // No run is damaged, so it was not a table that failed.
+                throw UnwrittenFileException.because(file, e.reason(), e);
+              }
+            });
     return new Written(rows, Files.size(file));
   }
 

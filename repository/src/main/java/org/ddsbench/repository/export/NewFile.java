@@ -5,6 +5,9 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.ddsbench.core.file.UnwrittenFileException;
+import org.ddsbench.repository.store.DamagedFileException;
+import org.ddsbench.repository.store.TableException;
 
 /** Creates a new file: completely or not at all, and never in place of an existing one. */
 final class NewFile {
@@ -18,6 +21,7 @@ final class NewFile {
   /**
    * Writes a temporary file beside the file and moves it to its place.
    *
+   * @throws UnwrittenFileException the disk is full or fails
    * @throws FileAlreadyExistsException when the file exists, or is created meanwhile
    */
   static <T> T write(Path file, Writer<T> writer) throws IOException {
@@ -34,6 +38,10 @@ final class NewFile {
       Files.createFile(target);
       Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE);
       return written;
+    } catch (TableException | DamagedFileException e) {
+      throw e;
+    } catch (IOException e) {
+      throw UnwrittenFileException.of(file, e);
     } finally {
       Files.deleteIfExists(aside);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.core.file.WholeFile;
 
 /**
@@ -38,8 +39,14 @@ public final class LatestLinks {
       Path link = directory.resolve(name);
       if (last != null && Files.exists(last.resolve(name))) {
         Path aside = WholeFile.aside(link);
-        Files.createSymbolicLink(aside, directory.relativize(last.resolve(name)));
-        Files.move(aside, link, StandardCopyOption.ATOMIC_MOVE);
+        try {
+          Files.createSymbolicLink(aside, directory.relativize(last.resolve(name)));
+          Files.move(aside, link, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+          throw UnwrittenFileException.of(link, e);
+        } finally {
+          Files.deleteIfExists(aside);
+        }
       } else if (Files.isSymbolicLink(link)) {
         Files.delete(link);
       }

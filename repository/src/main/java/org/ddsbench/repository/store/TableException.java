@@ -15,7 +15,7 @@ public final class TableException extends IOException {
   }
 
   /** What the database reported, which may have several lines. */
-  String reason() {
+  public String reason() {
     return reason;
   }
 }

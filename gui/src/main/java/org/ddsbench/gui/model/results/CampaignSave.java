@@ -1,11 +1,10 @@
 package org.ddsbench.gui.model.results;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.text.Texts;
@@ -14,6 +13,7 @@ import org.ddsbench.repository.compare.ComparisonJson;
 import org.ddsbench.repository.compare.JunitXml;
 import org.ddsbench.repository.export.CampaignExport;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
@@ -56,7 +56,7 @@ final class CampaignSave {
     save(
         FileQuestion.Kind.CSV,
         campaign + "-summary",
-        file -> CampaignSummary.of(new RunStore(repository), campaign).writeCsv(file));
+        file -> read(repository, campaign).writeCsv(file));
   }
 
   /** The summary with more data, for programs. */
@@ -64,11 +64,10 @@ final class CampaignSave {
     save(
         FileQuestion.Kind.JSON,
         campaign + "-summary",
-        file ->
-            Files.writeString(
-                file,
-                CampaignSummary.of(new RunStore(repository), campaign).json(),
-                StandardCharsets.UTF_8));
+        file -> {
+          String json = read(repository, campaign).json();
+          WholeFile.writeNamed(file, to -> to.append(json));
+        });
   }
 
   /** The report, regenerated in the campaign's directory. */
@@ -82,7 +81,7 @@ final class CampaignSave {
     save(
         FileQuestion.Kind.JUNIT,
         "ddsbench-compare",
-        file -> Files.writeString(file, JunitXml.of(comparison), StandardCharsets.UTF_8));
+        file -> WholeFile.writeNamed(file, to -> to.append(JunitXml.of(comparison))));
   }
 
   /** A comparison for programs. */
@@ -90,7 +89,12 @@ final class CampaignSave {
     save(
         FileQuestion.Kind.JSON,
         "ddsbench-compare",
-        file -> Files.writeString(file, ComparisonJson.of(comparison), StandardCharsets.UTF_8));
+        file -> WholeFile.writeNamed(file, to -> to.append(ComparisonJson.of(comparison))));
+  }
+
+  private static CampaignSummary read(Path repository, String campaign) throws IOException {
+    RunStore store = new RunStore(repository);
+    return DamagedTables.apart(store, campaign, () -> CampaignSummary.of(store, campaign));
   }
 
   private static CampaignExport export(Path repository, String campaign) throws IOException {
