@@ -211,8 +211,16 @@ public record XmlText(String file, String text) {
     return new XmlText(file, text.substring(0, start) + by + text.substring(end));
   }
 
+  /** Readers take a line end or a tab in an attribute for a blank, but not a reference to it. */
   private static String escaped(String value, char quote) {
-    String text = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    String text =
+        value
+            .replace("&", "&amp;")
+            .replace("<", "&lt;")
+            .replace(">", "&gt;")
+            .replace("\t", "&#9;")
+            .replace("\n", "&#10;")
+            .replace("\r", "&#13;");
     return quote == '"' ? text.replace("\"", "&quot;") : text.replace("'", "&apos;");
   }
 

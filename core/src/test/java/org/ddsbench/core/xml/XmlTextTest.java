@@ -127,4 +127,12 @@ class XmlTextTest {
     assertEquals(Optional.empty(), XmlFile.rootName(directory));
     assertEquals(Optional.empty(), XmlFile.rootName(directory.resolve("absent")));
   }
+
+  @Test
+  void aValueWithLineEndsIsReadAsItWasWritten() {
+    String value = "a\tb\nc\r\u202e\"'<&>";
+    String after = new XmlText("c.xml", ROWS).with(row(ROWS, 0), "id", value).text();
+    XmlElement row = XmlFile.outline("c.xml", after).root().orElseThrow().children("r").get(0);
+    assertEquals(Optional.of(value), row.attribute("id").map(XmlAttribute::value));
+  }
 }

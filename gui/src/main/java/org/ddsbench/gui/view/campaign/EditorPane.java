@@ -26,6 +26,7 @@ import org.ddsbench.gui.model.campaign.ColumnChoice;
 import org.ddsbench.gui.model.campaign.RowEstimate;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.Marks;
+import org.ddsbench.gui.view.document.Source;
 import org.ddsbench.gui.view.page.ColumnChooser;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
@@ -158,7 +159,13 @@ final class EditorPane {
         .content()
         .addListener(
             (observed, before, now) ->
-                source.setText(editor.document().text().map(CampaignText::text).orElse("")));
+                source.setText(
+                    editor
+                        .document()
+                        .text()
+                        .map(CampaignText::text)
+                        .map(Source::shown)
+                        .orElse("")));
     return tab;
   }
 

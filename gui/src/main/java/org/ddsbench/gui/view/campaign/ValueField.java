@@ -13,8 +13,10 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.campaign.Words;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.EscapedField;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -23,7 +25,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * focus or Enter is pressed; Escape restores the old one. Alt+Down opens the words.
  */
 final class ValueField extends HBox {
-  private final TextField text = new TextField();
+  private final EscapedField text = new EscapedField();
   private final ContextMenu menu = new ContextMenu();
   private final Button open = new Button("", new FontIcon(Feather.CHEVRON_DOWN));
   private final Supplier<List<String>> words;
@@ -67,9 +69,9 @@ final class ValueField extends HBox {
     boolean written = isWritten();
     committed = value;
     if (!written || !text.isFocused()) {
-      text.setText(value);
+      text.show(value);
     }
-    text.setPromptText(prompt);
+    text.setPromptText(Printable.line(prompt));
     boolean choice = !words.get().isEmpty();
     if (choice != getChildren().contains(open)) {
       if (choice) {
@@ -82,7 +84,7 @@ final class ValueField extends HBox {
 
   /** Whether it has a text that is not accepted yet. */
   boolean isWritten() {
-    return !text.getText().strip().equals(committed);
+    return !text.value().equals(committed);
   }
 
   /** Whether the list of words is open. */
@@ -93,14 +95,14 @@ final class ValueField extends HBox {
   /** Accepts the text. */
   void commit() {
     if (isWritten()) {
-      committed = text.getText().strip();
+      committed = text.value();
       commit.accept(committed);
     }
   }
 
   /** Discards a text that is not accepted yet. */
   void revert() {
-    text.setText(committed);
+    text.show(committed);
   }
 
   private void key(KeyEvent event) {

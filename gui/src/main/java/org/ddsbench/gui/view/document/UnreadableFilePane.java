@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.gui.model.document.Content;
@@ -60,9 +61,9 @@ public final class UnreadableFilePane {
   public void show(Content.Broken<?> broken) {
     reason.setText(
         broken.findings().stream()
-            .map(finding -> finding.place() + ": " + finding.message())
+            .map(finding -> Printable.line(finding.place() + ": " + finding.message()))
             .collect(Collectors.joining("\n")));
-    text.setText(broken.text());
+    text.setText(Source.shown(broken.text()));
     broken.findings().stream().findFirst().map(Finding::place).ifPresent(this::mark);
   }
 

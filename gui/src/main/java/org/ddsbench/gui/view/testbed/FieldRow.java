@@ -8,14 +8,15 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.util.StringConverter;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.EscapedField;
 
 /** A field of the document: its label, its control, and below them what is wrong with it. */
 final class FieldRow {
@@ -71,8 +72,8 @@ final class FieldRow {
     TestbedText now = editor.now().get();
     String value = now.value(field, node.getAsInt());
     showing = true;
-    if (control instanceof TextField text && !text.getText().strip().equals(value)) {
-      text.setText(value);
+    if (control instanceof EscapedField text) {
+      text.show(value);
     } else if (control instanceof ComboBox<?> choice) {
       select(choice, value);
     }
@@ -93,10 +94,10 @@ final class FieldRow {
     }
   }
 
-  private TextField text() {
-    TextField text = new TextField();
+  private EscapedField text() {
+    EscapedField text = new EscapedField();
     text.setPromptText(Texts.of("testbed.prompt." + field.id()));
-    text.textProperty().addListener((observed, before, now) -> edit(now.strip()));
+    text.onEdit(this::edit);
     return text;
   }
 
@@ -110,7 +111,7 @@ final class FieldRow {
           @Override
           public String toString(String value) {
             return value == null || (!value.isEmpty() && !field.choices().contains(value))
-                ? String.valueOf(value)
+                ? Printable.line(String.valueOf(value))
                 : Texts.of("testbed.choice." + field.id() + "." + value);
           }
 

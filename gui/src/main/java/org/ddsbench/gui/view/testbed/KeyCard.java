@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.ddsbench.controller.remote.PresentedHostKey;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.text.Texts;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -49,7 +50,7 @@ final class KeyCard {
   private static VBox fact(String id, String name, String value) {
     Label label = new Label(name);
     label.getStyleClass().addAll("testbed-muted", Styles.TEXT_SMALL);
-    TextField field = new TextField(value);
+    TextField field = new TextField(Printable.line(value));
     field.setId("testbed-key-" + id);
     field.setEditable(false);
     field.getStyleClass().addAll("testbed-mono", Styles.SMALL);

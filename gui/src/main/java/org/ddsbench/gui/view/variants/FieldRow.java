@@ -7,14 +7,15 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.util.StringConverter;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.gui.model.variants.VariantField;
 import org.ddsbench.gui.model.variants.VariantsEditor;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.EscapedField;
 import org.jspecify.annotations.Nullable;
 
 /** A field of a variant: its label, its control, and below them what is wrong with it. */
@@ -84,10 +85,8 @@ final class FieldRow {
   void show() {
     String value = editor.now().get().value(field, variant.getAsInt());
     showing = true;
-    if (control instanceof TextField text) {
-      if (!text.getText().strip().equals(value)) {
-        text.setText(value);
-      }
+    if (control instanceof EscapedField text) {
+      text.show(value);
       if (field == VariantField.TITLE) {
         text.setPromptText(defaultTitle());
       }
@@ -123,10 +122,10 @@ final class FieldRow {
     }
   }
 
-  private TextField text() {
-    TextField text = new TextField();
+  private EscapedField text() {
+    EscapedField text = new EscapedField();
     text.setPromptText(Texts.find("variants.prompt." + field.attribute()).orElse(""));
-    text.textProperty().addListener((observed, before, now) -> edit(now.strip()));
+    text.onEdit(this::edit);
     return text;
   }
 
@@ -140,7 +139,8 @@ final class FieldRow {
                 .filter(one -> one.name().equals(value))
                 .findFirst()
                 .map(one -> one.name() + " \u2013 " + one.title())
-                .orElse(value == null ? "" : value);
+                .map(Printable::line)
+                .orElse(value == null ? "" : Printable.line(value));
           }
 
           @Override

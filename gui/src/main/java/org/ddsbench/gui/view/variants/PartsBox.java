@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -17,6 +16,7 @@ import org.ddsbench.gui.model.variants.VariantPart;
 import org.ddsbench.gui.model.variants.VariantsEditor;
 import org.ddsbench.gui.model.variants.VariantsText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.EscapedField;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -73,7 +73,7 @@ final class PartsBox {
   /** A part: a text field for each attribute, a button that deletes it, and what is wrong. */
   private final class Line {
     private final int part;
-    private final Map<String, TextField> fields = new LinkedHashMap<>();
+    private final Map<String, EscapedField> fields = new LinkedHashMap<>();
     private final Label fault = FieldRow.fault();
     private final VBox box;
 
@@ -82,12 +82,12 @@ final class PartsBox {
       HBox row = new HBox();
       row.getStyleClass().add("variants-line");
       for (String attribute : kind.attributes()) {
-        TextField field = new TextField();
+        EscapedField field = new EscapedField();
         field.setId(id(attribute));
         field.setAccessibleText(name(attribute) + " " + (part + 1));
         field.setPromptText(Texts.of("variants.prompt." + kind.element() + "." + attribute));
         field.setTooltip(new Tooltip(name(attribute)));
-        field.textProperty().addListener((observed, before, now) -> edit(attribute, now.strip()));
+        field.onEdit(now -> edit(attribute, now));
         HBox.setHgrow(field, Priority.ALWAYS);
         fields.put(attribute, field);
         row.getChildren().add(field);
@@ -118,12 +118,7 @@ final class PartsBox {
 
     void show(VariantsText now) {
       fields.forEach(
-          (attribute, field) -> {
-            String value = now.value(kind, variant.getAsInt(), part, attribute);
-            if (!field.getText().strip().equals(value)) {
-              field.setText(value);
-            }
-          });
+          (attribute, field) -> field.show(now.value(kind, variant.getAsInt(), part, attribute)));
       String wrong = editor.check().get().fault(kind, variant.getAsInt(), part);
       fields
           .values()
