@@ -143,10 +143,10 @@ class ArchitectureTest {
 
   /** Only the window knows the pages. */
   @ParameterizedTest
-  @ValueSource(strings = {"campaign", "testbed", "run", "results", "variants"})
+  @ValueSource(strings = {"campaign", "testbed", "run", "results", "entries"})
   void aPageKnowsNoOtherOne(String page) {
     String[] others =
-        Arrays.stream(new String[] {"campaign", "testbed", "run", "results", "variants", "shell"})
+        Arrays.stream(new String[] {"campaign", "testbed", "run", "results", "entries", "shell"})
             .filter(other -> !other.equals(page))
             .map(other -> "org.ddsbench.gui.view." + other + "..")
             .toArray(String[]::new);

@@ -33,7 +33,7 @@ import org.ddsbench.core.payload.idl.InvalidSourceException;
  * @param chosen directory that replaces the campaign's
  */
 record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
-  private static final String CATALOGUE = "messages.xml";
+  static final String CATALOGUE = "messages.xml";
 
   /** The type of the answers of echo="stamp", which programs always have. */
   private static final String RESERVED = "Complex";
@@ -55,7 +55,7 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
    */
   Workload product() {
     Path catalogue = files.workload().resolve(CATALOGUE);
-    Checked<MessageCatalogue> read = read(catalogue);
+    Checked<MessageCatalogue> read = read(catalogue, Optional.empty());
     return new Workload(
         new MessagePayloads(
             read.value().orElseThrow(() -> new BrokenProductException(read.findings())), false),
@@ -74,7 +74,7 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
     }
     Path directory;
     try {
-      directory = chosen.orElseGet(() -> base.resolve(campaign.workload())).toRealPath();
+      directory = directory(campaign.workload()).toRealPath();
     } catch (IOException | InvalidPathException e) {
       return Checked.rejected(
           List.of(
@@ -89,17 +89,51 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
         : ofUser(directory);
   }
 
+  /**
+   * The directory of a campaign's workload, which need not exist.
+   *
+   * @param named as the campaign has it; empty for the product's messages
+   * @throws InvalidPathException it is not a path
+   */
+  Path directory(String named) {
+    return chosen.orElseGet(() -> named.isEmpty() ? files.workload() : base.resolve(named));
+  }
+
   private Checked<Workload> ofUser(Path directory) {
     Path file = directory.resolve(CATALOGUE);
-    Checked<MessageCatalogue> read = read(file);
+    Checked<MessageCatalogue> read = readOfUser(file, Optional.empty());
     if (read.value().isEmpty()) {
       return Checked.rejected(read.findings());
     }
     MessageCatalogue catalogue = read.value().get();
+    try {
+      return Checked.accepted(
+          new Workload(
+              new MessagePayloads(catalogue, true),
+              Optional.of(
+                  new UserTypes(
+                      directory,
+                      catalogue.idlFiles(),
+                      catalogue.wrappedIdl(),
+                      types(catalogue),
+                      members(catalogue))),
+              texts(file, catalogue.idlFiles())),
+          List.of());
+    } catch (IOException e) {
+      return Checked.rejected(List.of(unreadable(file, e)));
+    }
+  }
+
+  /**
+   * Reads a catalogue with the limits of programs, which have all its types and their own.
+   *
+   * @param text replaces that of the file
+   */
+  Checked<MessageCatalogue> readOfUser(Path file, Optional<String> text) {
+    Checked<MessageCatalogue> read = read(file, text);
     List<Finding> findings = new ArrayList<>(read.findings());
-    List<String> types = types(catalogue);
     Set<String> names = new HashSet<>(Set.of(RESERVED));
-    for (String type : types) {
+    for (String type : read.value().map(Workloads::types).orElse(List.of())) {
       if (!names.add(MessagePayloads.nameForApps(type))) {
         findings.add(
             fault(
@@ -109,24 +143,7 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
                     + " type, or the message if it has header=\"around\"."));
       }
     }
-    try {
-      return findings.isEmpty()
-          ? Checked.accepted(
-              new Workload(
-                  new MessagePayloads(catalogue, true),
-                  Optional.of(
-                      new UserTypes(
-                          directory,
-                          catalogue.idlFiles(),
-                          catalogue.wrappedIdl(),
-                          types,
-                          members(catalogue))),
-                  texts(file, catalogue.idlFiles())),
-              List.of())
-          : Checked.rejected(findings);
-    } catch (IOException e) {
-      return Checked.rejected(List.of(unreadable(file, e)));
-    }
+    return findings.isEmpty() ? read : Checked.rejected(findings);
   }
 
   private static List<String> types(MessageCatalogue catalogue) {
@@ -162,15 +179,25 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
     return texts;
   }
 
-  private Checked<MessageCatalogue> read(Path file) {
+  /** Reads a catalogue, or a text in place of that of its file. */
+  Checked<MessageCatalogue> read(Path file, Optional<String> text) {
+    List<Path> includes = List.of(files.workload());
     try {
-      return Checked.accepted(MessageCatalogue.read(file, List.of(files.workload())), List.of());
+      return Checked.accepted(
+          text.isPresent()
+              ? MessageCatalogue.read(file, text.get(), includes)
+              : MessageCatalogue.read(file, includes),
+          List.of());
     } catch (InvalidSourceException e) {
       return Checked.rejected(
           e.problems().stream()
               .map(
                   problem ->
-                      fault(
+                      new Finding(
+                          "XML",
+                          Severity.ERROR,
+                          "",
+                          problem.attribute(),
                           new Place(
                               named(file, problem.position().file()),
                               problem.position().line(),
@@ -185,7 +212,7 @@ record Workloads(ProjectFiles files, Path base, Optional<Path> chosen) {
   /** The file of a problem as users name it: problems name files of the catalogue's directory. */
   private static String named(Path catalogue, String name) {
     Path file = catalogue.resolveSibling(name);
-    return Files.exists(file) ? file.toString() : name;
+    return file.equals(catalogue) || Files.exists(file) ? file.toString() : name;
   }
 
   private static Finding unreadable(Path file, IOException e) {

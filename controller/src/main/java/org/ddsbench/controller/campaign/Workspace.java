@@ -191,6 +191,11 @@ public final class Workspace {
     return contexts().of(workloads.of(read), testbed, known);
   }
 
+  /** The catalogues of workloads that campaigns may name. */
+  public WorkloadCatalogues catalogues() {
+    return new WorkloadCatalogues(files, workloads);
+  }
+
   private RulesContexts contexts() {
     return new RulesContexts(files, builds);
   }

@@ -36,6 +36,11 @@ record CatalogueElement(
     return new SourceProblem(position, message, remedy);
   }
 
+  /** A problem of one attribute, which may be missing. */
+  SourceProblem problem(String attribute, String message, String remedy) {
+    return new SourceProblem(position, message, remedy, attribute);
+  }
+
   Optional<String> optional(String attribute) {
     return Optional.ofNullable(attributes.get(attribute));
   }
@@ -43,7 +48,9 @@ record CatalogueElement(
   Optional<String> required(String attribute, List<SourceProblem> problems) {
     String value = attributes.getOrDefault(attribute, "");
     if (value.isBlank()) {
-      problems.add(problem("<" + name + "> has no " + attribute, "Add " + attribute + "=\"...\""));
+      problems.add(
+          problem(
+              attribute, "<" + name + "> has no " + attribute, "Add " + attribute + "=\"...\""));
       return Optional.empty();
     }
     return Optional.of(value);
@@ -54,6 +61,7 @@ record CatalogueElement(
       if (!known.contains(attribute)) {
         problems.add(
             problem(
+                attribute,
                 "the attribute " + attribute + " of <" + name + "> is not known",
                 "Use " + String.join(", ", known)));
       }

@@ -19,21 +19,24 @@ import org.ddsbench.core.payload.idl.SourceProblem;
  */
 final class CatalogueReader {
   private final Path file;
+  private final Optional<String> given;
   private final List<Path> directories;
   private final List<SourceProblem> problems = new ArrayList<>();
 
   /**
    * Reads a file.
    *
+   * @param given the text to read in place of that of the file
    * @param directories where IDL files are searched that are not beside the one that includes them
    */
-  CatalogueReader(Path file, List<Path> directories) {
+  CatalogueReader(Path file, Optional<String> given, List<Path> directories) {
     this.file = file;
+    this.given = given;
     this.directories = directories;
   }
 
   MessageCatalogue read() throws IOException, InvalidSourceException {
-    List<CatalogueElement> elements = new CatalogueXml(file, problems).elements();
+    List<CatalogueElement> elements = new CatalogueXml(file, given, problems).elements();
     CatalogueElement root = elements.get(0);
     if (!root.name().equals("messages")) {
       problems.add(root.problem("the root is <" + root.name() + ">", "Let it be <messages>"));
@@ -77,12 +80,12 @@ final class CatalogueReader {
       try {
         Path path = file.resolveSibling(name);
         if (!Files.isRegularFile(path)) {
-          problems.add(root.problem(name + " is missing here", "Correct idl=\"...\""));
+          problems.add(root.problem("idl", name + " is missing here", "Correct idl=\"...\""));
         } else if (files.put(name, path) != null) {
-          problems.add(root.problem(name + " stands here twice", "Correct idl=\"...\""));
+          problems.add(root.problem("idl", name + " stands here twice", "Correct idl=\"...\""));
         }
       } catch (InvalidPathException e) {
-        problems.add(root.problem("this is not the name of a file", "Correct idl=\"...\""));
+        problems.add(root.problem("idl", "this is not the name of a file", "Correct idl=\"...\""));
       }
     }
     if (!problems.isEmpty()) {

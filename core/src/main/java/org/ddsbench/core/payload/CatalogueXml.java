@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.MissingResourceException;
+import java.util.Optional;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -26,10 +27,17 @@ final class CatalogueXml {
   private static final String MALFORMED = "this is not well-formed XML without DTD";
 
   private final Path file;
+  private final Optional<String> given;
   private final List<SourceProblem> problems;
 
-  CatalogueXml(Path file, List<SourceProblem> problems) {
+  /**
+   * Reads a file.
+   *
+   * @param given the text to read in place of that of the file
+   */
+  CatalogueXml(Path file, Optional<String> given, List<SourceProblem> problems) {
     this.file = file;
+    this.given = given;
     this.problems = problems;
   }
 
@@ -41,7 +49,7 @@ final class CatalogueXml {
     XMLInputFactory factory = XMLInputFactory.newInstance();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    String text = text();
+    String text = given.isPresent() ? given.get() : text();
     try {
       // Of a text, since the library prints what it cannot decode.
       XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(text));

@@ -36,11 +36,13 @@ final class GivenContents {
     Optional<String> sample = element.optional("sample");
     if (payload.isPresent() && sample.isPresent()) {
       problems.add(
-          element.problem("payload and sample both give the content", "Remove one of them"));
+          element.problem(
+              "sample", "payload and sample both give the content", "Remove one of them"));
       return Optional.empty();
     }
     String name = payload.or(() -> sample).orElseThrow();
-    Optional<Path> file = file(element, name);
+    String attribute = payload.isPresent() ? "payload" : "sample";
+    Optional<Path> file = file(element, attribute, name);
     if (file.isEmpty()) {
       return Optional.empty();
     }
@@ -50,19 +52,22 @@ final class GivenContents {
         : new SampleReader(name, problems).read(bytes, type, header).map(RecordedPayload::new);
   }
 
-  private Optional<Path> file(CatalogueElement element, String name) throws IOException {
+  private Optional<Path> file(CatalogueElement element, String attribute, String name)
+      throws IOException {
     try {
       Path path = catalogue.resolveSibling(name);
       if (!Files.isRegularFile(path)) {
-        problems.add(element.problem("the file '" + name + "' is missing", "Correct its name"));
+        problems.add(
+            element.problem(attribute, "the file '" + name + "' is missing", "Correct its name"));
       } else if (Files.size(path) > LargestSize.LIMIT) {
         problems.add(
-            element.problem("the file '" + name + "' has more than 1 GiB", "Use a smaller one"));
+            element.problem(
+                attribute, "the file '" + name + "' has more than 1 GiB", "Use a smaller one"));
       } else {
         return Optional.of(path);
       }
     } catch (InvalidPathException e) {
-      problems.add(element.problem("this is not the name of a file", "Correct it"));
+      problems.add(element.problem(attribute, "this is not the name of a file", "Correct it"));
     }
     return Optional.empty();
   }

@@ -50,6 +50,7 @@ final class HeaderMembersReader {
         timestamp.map(text -> List.of(text.strip().split("\\s+", -1))).orElse(List.of());
     if (times.size() > 2) {
       refuse(
+          TIMESTAMP,
           "timestamp names " + times.size() + " members",
           "Name one of 64 bits for nanoseconds, or those for seconds and nanoseconds");
     } else {
@@ -68,20 +69,22 @@ final class HeaderMembersReader {
       return;
     }
     if (!taken.add(path)) {
-      refuse(attribute + ": the member " + path + " is named twice", "Name another one");
+      refuse(attribute, "the member " + path + " is named twice", "Name another one");
     }
     IdlType last = steps.get(steps.size() - 1).type();
     String integer = bits + " bits" + (bits == TIME_BITS ? "" : " or more");
     if (!(last instanceof PrimitiveType number) || !number.integer() || 8 * number.bytes() < bits) {
       refuse(
-          attribute + ": the member " + path + " is not an integer of " + integer,
+          attribute,
+          "the member " + path + " is not an integer of " + integer,
           attribute.equals(TIMESTAMP)
               ? "Name an integer of 64 bits for nanoseconds, or two of 32 bits or more for seconds"
                   + " and nanoseconds, as in timestamp=\"stamp.sec stamp.nanosec\""
               : "Name an integer of " + integer);
     } else if (inKey(steps) != inKey) {
       refuse(
-          attribute + ": the member " + path + " is " + (inKey ? "not " : "") + "part of the key",
+          attribute,
+          "the member " + path + " is " + (inKey ? "not " : "") + "part of the key",
           inKey
               ? "Annotate it with @key in the IDL, or remove key=\"...\""
               : "Name another one: each message would be an instance of its own");
@@ -95,7 +98,8 @@ final class HeaderMembersReader {
     for (String name : path.split("\\.", -1)) {
       if (!(at instanceof StructType struct)) {
         refuse(
-            attribute + ": in " + path + ", '" + name + "' follows a value that is not a struct",
+            attribute,
+            "in " + path + ", '" + name + "' follows a value that is not a struct",
             "Name a member that is not in a sequence, an array or a union");
         return List.of();
       }
@@ -103,7 +107,8 @@ final class HeaderMembersReader {
           struct.members().stream().filter(member -> member.name().equals(name)).findFirst();
       if (found.isEmpty()) {
         refuse(
-            attribute + ": the member " + path + " does not exist",
+            attribute,
+            "the member " + path + " does not exist",
             struct.name()
                 + " has no '"
                 + name
@@ -113,8 +118,8 @@ final class HeaderMembersReader {
       }
       if (found.get().optional() || struct.inherited().contains(name)) {
         refuse(
-            attribute
-                + ": in "
+            attribute,
+            "in "
                 + path
                 + ", '"
                 + name
@@ -138,7 +143,7 @@ final class HeaderMembersReader {
     return in;
   }
 
-  private void refuse(String message, String remedy) {
-    problems.add(element.problem(message, remedy));
+  private void refuse(String attribute, String message, String remedy) {
+    problems.add(element.problem(attribute, message, remedy));
   }
 }

@@ -49,7 +49,19 @@ public record MessageCatalogue(
    */
   public static MessageCatalogue read(Path messagesXml, List<Path> includeDirectories)
       throws IOException, InvalidSourceException {
-    return new CatalogueReader(messagesXml, includeDirectories).read();
+    return new CatalogueReader(messagesXml, Optional.empty(), includeDirectories).read();
+  }
+
+  /**
+   * Reads a text as if it were that of the file, which need not exist.
+   *
+   * @param text without a byte order mark
+   * @param includeDirectories as for a file
+   * @throws InvalidSourceException with all problems of the IDL, or all of the XML
+   */
+  public static MessageCatalogue read(Path messagesXml, String text, List<Path> includeDirectories)
+      throws IOException, InvalidSourceException {
+    return new CatalogueReader(messagesXml, Optional.of(text), includeDirectories).read();
   }
 
   public Optional<MessageType> find(String name) {

@@ -67,7 +67,8 @@ final class MessageReader {
     Optional<HeaderPlacement> placement = HeaderPlacement.named(text);
     if (placement.isEmpty()) {
       problems.add(
-          element.problem("header '" + text + "' is not known", "Use first, around or members"));
+          element.problem(
+              "header", "header '" + text + "' is not known", "Use first, around or members"));
     } else if (placement.get() != HeaderPlacement.MEMBERS) {
       HeaderMembersReader.ATTRIBUTES.stream()
           .filter(element.attributes()::containsKey)
@@ -75,6 +76,7 @@ final class MessageReader {
               attribute ->
                   problems.add(
                       element.problem(
+                          attribute,
                           attribute + " has no effect without header=\"members\"",
                           "Add header=\"members\", or remove " + attribute + "=\"...\"")));
     }
@@ -99,11 +101,13 @@ final class MessageReader {
       if (!Keywords.allowName(name)) {
         problems.add(
             element.problem(
+                "name",
                 "'" + name + "' cannot be the name of a type around " + type,
                 "Use letters, digits and _, and no keyword of IDL or C++"));
       } else if (!names.add(name.toLowerCase(Locale.ROOT))) {
         problems.add(
             element.problem(
+                "name",
                 "a message " + name + " exists already",
                 "Choose another name; IDL does not distinguish names by case"));
       } else {
@@ -186,6 +190,7 @@ final class MessageReader {
     if (!fits) {
       problems.add(
           element.problem(
+              attribute,
               attribute + " does not fit " + type.name(),
               text.isEmpty()
                   ? "Remove it: its size follows from its content"
@@ -202,6 +207,7 @@ final class MessageReader {
       if (previous != null && !previous.equals(type.name())) {
         problems.add(
             element.problem(
+                "type",
                 type.name() + " and " + previous + " have the same name without modules",
                 "Choose another name for one of them"));
         return;
@@ -222,7 +228,7 @@ final class MessageReader {
     } else {
       problems.add(
           element.problem(
-              "a message " + message.name() + " exists already", "Choose another name"));
+              "name", "a message " + message.name() + " exists already", "Choose another name"));
     }
   }
 
@@ -238,6 +244,7 @@ final class MessageReader {
     if (!same) {
       problems.add(
           element.problem(
+              "sequence",
               "another message of " + type + " has its header in other members",
               "Name the same members for both"));
     }
@@ -248,7 +255,8 @@ final class MessageReader {
       CatalogueElement element, String type, String name, HeaderPlacement header) {
     Optional<IdlType> found = idl.find(type);
     if (found.isEmpty()) {
-      problems.add(element.problem("the IDL has no type " + type, "Write it as Module::Type"));
+      problems.add(
+          element.problem("type", "the IDL has no type " + type, "Write it as Module::Type"));
       return Optional.empty();
     }
     if (header == HeaderPlacement.AROUND) {
@@ -262,6 +270,7 @@ final class MessageReader {
     }
     problems.add(
         element.problem(
+            "header",
             type + " does not start with the key and the header",
             "Add header=\"around\" or header=\"members\", or let it start with '@key unsigned long instance_id;"
                 + " Avenue::BenchHeader header;'"));
@@ -271,7 +280,8 @@ final class MessageReader {
   private Optional<StructType> withMembers(CatalogueElement element, String type, IdlType found) {
     if (!(found instanceof StructType struct)) {
       problems.add(
-          element.problem(type + " is not a struct", "Use header=\"around\" if it is a union"));
+          element.problem(
+              "type", type + " is not a struct", "Use header=\"around\" if it is a union"));
       return Optional.empty();
     }
     return withoutPrefix(element, type, struct, HeaderPlacement.MEMBERS)
@@ -285,6 +295,7 @@ final class MessageReader {
     if (!without) {
       problems.add(
           element.problem(
+              "header",
               type + " starts with key and header itself",
               "Remove header=\"" + header.text() + "\""));
     }
@@ -296,7 +307,9 @@ final class MessageReader {
     if (!(found instanceof StructType || found instanceof UnionType)) {
       problems.add(
           element.problem(
-              type + " is neither a struct nor a union", "Put it into a struct as its member"));
+              "type",
+              type + " is neither a struct nor a union",
+              "Put it into a struct as its member"));
       return Optional.empty();
     }
     if (found instanceof StructType struct
@@ -325,6 +338,7 @@ final class MessageReader {
     if (LargestSize.of(sized) > LargestSize.LIMIT) {
       problems.add(
           element.problem(
+              "type",
               "a message of " + sized.name() + " can have more than 1 GiB",
               "Choose smaller bounds or sizes"));
       return Optional.empty();
@@ -337,6 +351,7 @@ final class MessageReader {
 
   private static SourceProblem unbounded(CatalogueElement element, String path) {
     return element.problem(
+        "type",
         "the member " + path + " has no bound, so the message has no nominal size",
         "Add <size member=\"" + path + "\" elements=\"...\"/> to this <message>");
   }
@@ -345,7 +360,8 @@ final class MessageReader {
     if (given) {
       if (element.attributes().containsKey("fill")) {
         problems.add(
-            element.problem("fill has no effect on a given content", "Remove fill=\"...\""));
+            element.problem(
+                "fill", "fill has no effect on a given content", "Remove fill=\"...\""));
       }
       for (CatalogueElement size : element.children()) {
         problems.add(size.problem("<size> has no effect on a given content", "Remove it"));
@@ -360,6 +376,7 @@ final class MessageReader {
     if (fill.isEmpty()) {
       problems.add(
           element.problem(
+              "fill",
               "the fill '" + text + "' is not known",
               "Use nominal, operational, sparse or random"));
     }

@@ -1,11 +1,14 @@
 package org.ddsbench.core.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.payload.idl.SourceProblem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,26 +82,29 @@ final class HeaderMembersTest {
       delimiter = '|',
       textBlock =
           """
-          sequence='seq' | <message> has no timestamp. Add timestamp="...".
-          timestamp='ns' | <message> has no sequence. Add sequence="...".
-          sequence='narrow' timestamp='ns' | sequence: the member narrow is not an integer of 32 bits or more. Name an integer of 32 bits or more.
-          sequence='height' timestamp='ns' | sequence: the member height is not an integer of 32 bits or more. Name an integer of 32 bits or more.
-          sequence='seq' timestamp='stamp.sec' | timestamp: the member stamp.sec is not an integer of 64 bits. Name an integer of 64 bits for nanoseconds, or two of 32 bits or more for seconds and nanoseconds, as in timestamp="stamp.sec stamp.nanosec".
-          sequence='seq' timestamp='a b c' | timestamp names 3 members. Name one of 64 bits for nanoseconds, or those for seconds and nanoseconds.
-          sequence='seq' timestamp='ns' key='narrow' | key: the member narrow is not part of the key. Annotate it with @key in the IDL, or remove key="...".
-          sequence='id' timestamp='ns' | sequence: the member id is part of the key. Name another one: each message would be an instance of its own.
-          sequence='seq' timestamp='ns' publisher='seq' | publisher: the member seq is named twice. Name another one.
-          sequence='stamp.n' timestamp='ns' | sequence: the member stamp.n does not exist. Time has no 'n' but sec, nanosec.
-          sequence='seq.n' timestamp='ns' | sequence: in seq.n, 'n' follows a value that is not a struct. Name a member that is not in a sequence, an array or a union.
-          sequence='times.sec' timestamp='ns' | sequence: in times.sec, 'sec' follows a value that is not a struct. Name a member that is not in a sequence, an array or a union.
-          sequence='maybe' timestamp='ns' | sequence: in maybe, 'maybe' is optional. Name another member, or use header="around".
-          sequence='number' timestamp='ns' | sequence: in number, 'number' is inherited from a base struct. Name another member, or use header="around".
+          sequence='seq' | timestamp | <message> has no timestamp. Add timestamp="...".
+          timestamp='ns' | sequence | <message> has no sequence. Add sequence="...".
+          sequence='narrow' timestamp='ns' | sequence | the member narrow is not an integer of 32 bits or more. Name an integer of 32 bits or more.
+          sequence='height' timestamp='ns' | sequence | the member height is not an integer of 32 bits or more. Name an integer of 32 bits or more.
+          sequence='seq' timestamp='stamp.sec' | timestamp | the member stamp.sec is not an integer of 64 bits. Name an integer of 64 bits for nanoseconds, or two of 32 bits or more for seconds and nanoseconds, as in timestamp="stamp.sec stamp.nanosec".
+          sequence='seq' timestamp='a b c' | timestamp | timestamp names 3 members. Name one of 64 bits for nanoseconds, or those for seconds and nanoseconds.
+          sequence='seq' timestamp='ns' key='narrow' | key | the member narrow is not part of the key. Annotate it with @key in the IDL, or remove key="...".
+          sequence='id' timestamp='ns' | sequence | the member id is part of the key. Name another one: each message would be an instance of its own.
+          sequence='seq' timestamp='ns' publisher='seq' | publisher | the member seq is named twice. Name another one.
+          sequence='stamp.n' timestamp='ns' | sequence | the member stamp.n does not exist. Time has no 'n' but sec, nanosec.
+          sequence='seq.n' timestamp='ns' | sequence | in seq.n, 'n' follows a value that is not a struct. Name a member that is not in a sequence, an array or a union.
+          sequence='times.sec' timestamp='ns' | sequence | in times.sec, 'sec' follows a value that is not a struct. Name a member that is not in a sequence, an array or a union.
+          sequence='maybe' timestamp='ns' | sequence | in maybe, 'maybe' is optional. Name another member, or use header="around".
+          sequence='number' timestamp='ns' | sequence | in number, 'number' is inherited from a base struct. Name another member, or use header="around".
           """)
-  void refusesMembers(String attributes, String expected) throws Exception {
+  void refusesMembers(String attributes, String wrong, String expected) throws Exception {
     String message =
         "<message name='T' type='Track' header='members' fill='nominal' " + attributes + "/>";
-    assertEquals(
-        "messages.xml:2:1: " + expected, workload.problems(IDL, message).split("\n", 2)[0]);
+    InvalidSourceException refused =
+        assertThrows(InvalidSourceException.class, () -> workload.read(IDL, message));
+    SourceProblem first = refused.problems().get(0);
+    assertEquals("messages.xml:2:1: " + expected, first.toString());
+    assertEquals(wrong, first.attribute());
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.ddsbench.core.rules.RulesContext;
  *
  * @param text the text that was checked
  * @param findings in the order of the file
+ * @param workload those of its workload, if that cannot be used
  * @param marks the findings of each cell that has any
  * @param rows the estimates, from line 1; none for a text that cannot be read at all
  * @param testbed the state of the testbed
@@ -23,6 +24,7 @@ import org.ddsbench.core.rules.RulesContext;
 public record CampaignCheck(
     CampaignText text,
     List<Finding> findings,
+    List<Finding> workload,
     Map<Cell, List<Finding>> marks,
     List<RowEstimate> rows,
     TestbedState testbed,
@@ -37,6 +39,7 @@ public record CampaignCheck(
 
   public CampaignCheck {
     findings = List.copyOf(findings);
+    workload = List.copyOf(workload);
     marks = Map.copyOf(marks);
     rows = List.copyOf(rows);
   }

@@ -79,6 +79,7 @@ public final class CampaignChecker {
     return new CampaignCheck(
         text,
         findings,
+        checked.findings(),
         CampaignCheck.marks(text, marked),
         reading.rows().stream().map(row -> RowEstimate.of(row, product)).toList(),
         testbedFile.isPresent() ? state : TestbedState.NONE,

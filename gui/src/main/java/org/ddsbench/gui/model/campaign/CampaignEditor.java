@@ -44,7 +44,8 @@ public final class CampaignEditor {
   private final ReadOnlyObjectWrapper<Optional<RulesContext>> product =
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private final ColumnChoice columnChoice;
-  private final VariantsWatch variants;
+  private final FileWatch ownFiles;
+  private final WorkloadChoice workload;
   private Background.Work checking = Background.Work.NONE;
 
   public CampaignEditor(Desk desk) {
@@ -61,10 +62,11 @@ public final class CampaignEditor {
                 desk.project()::setCampaign));
     this.columnChoice = new ColumnChoice(desk.settings());
     this.checker = new CampaignChecker(desk.surroundings().workspace());
-    this.variants = new VariantsWatch(desk.background(), this::checkSoon);
+    this.ownFiles = new FileWatch(desk.background(), this::checkSoon);
+    this.workload = new WorkloadChoice(desk, document);
     document.content().addListener((observed, before, now) -> follow(now));
-    document.file().addListener((observed, before, now) -> watchVariants());
-    watchVariants();
+    document.file().addListener((observed, before, now) -> watchFiles());
+    watchFiles();
     document.number().addListener((observed, before, now) -> begin());
     document
         .changed()
@@ -137,6 +139,7 @@ public final class CampaignEditor {
   }
 
   private void follow(Content<CampaignText> now) {
+    watchFiles();
     document
         .text()
         .map(text -> Math.min(selected.get().line(), text.lines() - 1))
@@ -150,13 +153,23 @@ public final class CampaignEditor {
     }
   }
 
-  /** Checks again whenever a file changes that may define the variants of this campaign. */
-  private void watchVariants() {
+  /** The workload of the campaign. */
+  public WorkloadChoice workload() {
+    return workload;
+  }
+
+  /**
+   * Checks again whenever a file changes that may define the variants or the messages of this
+   * campaign.
+   */
+  private void watchFiles() {
     Optional<Path> beside =
         document.file().get().map(file -> file.path().toAbsolutePath().resolveSibling(""));
-    variants.watch(
-        Stream.concat(beside.stream(), Stream.of(desk.surroundings().settings()))
-            .map(directory -> directory.resolve(VariantsReader.FILE_NAME))
+    ownFiles.watch(
+        Stream.concat(
+                Stream.concat(beside.stream(), Stream.of(desk.surroundings().settings()))
+                    .map(directory -> directory.resolve(VariantsReader.FILE_NAME)),
+                workload.directory().stream())
             .toList());
   }
 

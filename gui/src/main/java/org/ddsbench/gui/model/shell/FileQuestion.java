@@ -10,6 +10,7 @@ public interface FileQuestion {
     CAMPAIGN("xml"),
     TESTBED("xml"),
     VARIANTS("xml"),
+    WORKLOAD("xml"),
     PNG("png"),
     SVG("svg"),
     CSV("csv"),

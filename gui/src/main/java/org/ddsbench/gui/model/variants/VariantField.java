@@ -1,15 +1,16 @@
 package org.ddsbench.gui.model.variants;
 
 import java.util.Locale;
+import org.ddsbench.gui.model.entries.EntryField;
 
 /** The attributes of a variant, in the order in which users set them. */
-public enum VariantField {
+public enum VariantField implements EntryField {
   NAME,
   OF,
   PREFIX,
   TITLE;
 
-  /** Its name in the file, in ids and in keys of texts. */
+  @Override
   public String attribute() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,9 +1,11 @@
 package org.ddsbench.gui.model.variants;
 
 import java.util.List;
+import java.util.Optional;
+import org.ddsbench.gui.model.entries.EntryPart;
 
 /** The elements of a variant, of which it may have several. */
-public enum VariantPart {
+public enum VariantPart implements EntryPart {
   ENVIRONMENT("environment", "name", "value"),
   CONFIGURATION("configuration", "file");
 
@@ -15,13 +17,18 @@ public enum VariantPart {
     this.attributes = List.of(attributes);
   }
 
-  /** Its name in the file, in ids and in keys of texts. */
+  @Override
   public String element() {
     return element;
   }
 
-  /** All its attributes, which are required. */
+  @Override
   public List<String> attributes() {
     return attributes;
+  }
+
+  @Override
+  public Optional<String> fileAttribute() {
+    return Optional.of("file").filter(attributes::contains);
   }
 }

@@ -17,7 +17,10 @@ import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.Marks;
 
-/** The attributes of the campaign itself: its name, its description, whether it is the scenario. */
+/**
+ * The attributes of the campaign itself: its name, its description, its workload, whether it is the
+ * scenario.
+ */
 final class HeadPane {
   private static final String SCENARIO = "atm";
   private final CampaignEditor editor;
@@ -26,11 +29,13 @@ final class HeadPane {
   private final ValueField description;
   private final CheckBox scenario = new CheckBox(Texts.of("campaign.scenario"));
   private final Tooltip nameTip = new Tooltip();
+  private final WorkloadBox workload;
 
   HeadPane(CampaignEditor editor) {
     this.editor = editor;
     name = field(editor, "name");
     description = field(editor, "description");
+    workload = new WorkloadBox(editor);
     pane.getStyleClass().add("head");
     pane.setAlignment(Pos.CENTER_LEFT);
     name.setMinWidth(180);
@@ -52,6 +57,7 @@ final class HeadPane {
             name,
             label("campaign.description", description),
             description,
+            workload.node(),
             scenario);
     editor.document().content().addListener((observed, before, now) -> follow());
     editor.check().addListener((observed, before, now) -> follow());
@@ -88,6 +94,7 @@ final class HeadPane {
     }
     name.show(text.get().campaign("name"), "");
     description.show(text.get().campaign("description"), "");
+    workload.show();
     scenario.setSelected(text.get().campaign("scenario").equals(SCENARIO));
     List<Finding> findings =
         editor

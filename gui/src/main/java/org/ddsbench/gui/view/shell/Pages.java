@@ -4,12 +4,12 @@ import java.util.List;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.view.campaign.CampaignPage;
+import org.ddsbench.gui.view.entries.EntryPages;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.results.ResultsPage;
 import org.ddsbench.gui.view.run.RunPage;
 import org.ddsbench.gui.view.testbed.TestbedPage;
-import org.ddsbench.gui.view.variants.VariantsPage;
 
 /** The list of pages. */
 final class Pages {
@@ -21,6 +21,7 @@ final class Pages {
         new TestbedPage(desk, local),
         new RunPage(desk),
         new ResultsPage(desk, look),
-        new VariantsPage(desk));
+        EntryPages.variants(desk),
+        EntryPages.workload(desk));
   }
 }

@@ -16,6 +16,8 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.gui.model.document.Document;
 import org.ddsbench.gui.model.document.DocumentFile;
+import org.ddsbench.gui.model.entries.EntryCheck;
+import org.ddsbench.gui.model.entries.EntryText;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,7 +41,7 @@ class VariantsEditorTest {
   @TempDir private Path directory = Path.of("");
   private DeskWithoutDisplay window = new DeskWithoutDisplay(Path.of(""));
   private VariantsEditor editor = new VariantsEditor(window.desk());
-  private Document<VariantsText> document = editor.document();
+  private Document<EntryText> document = editor.document();
 
   @BeforeEach
   void open() throws IOException, InterruptedException {
@@ -59,7 +61,7 @@ class VariantsEditorTest {
     window.close();
   }
 
-  private VariantsText now() {
+  private EntryText now() {
     return editor.now().get();
   }
 
@@ -69,7 +71,7 @@ class VariantsEditorTest {
         .toList();
   }
 
-  private VariantsCheck checked() throws InterruptedException {
+  private EntryCheck checked() throws InterruptedException {
     window.await(
         "this text is checked", () -> editor.check().get().text().text().equals(now().text()));
     return editor.check().get();
@@ -131,13 +133,13 @@ class VariantsEditorTest {
     document.edit(now -> now.with(VariantField.OF, 0, "nine"));
     document.edit(now -> now.with(VariantField.PREFIX, 1, "nowhere"));
     document.edit(now -> now.with(VariantPart.ENVIRONMENT, 1, 0, "name", "LD_PRELOAD"));
-    VariantsCheck check = checked();
+    EntryCheck check = checked();
     assertTrue(check.fault(VariantField.OF, 0).startsWith("nine is not an implementation."));
     assertTrue(check.fault(VariantField.PREFIX, 1).contains("nowhere is not a directory."));
     assertEquals("", check.fault(VariantField.PREFIX, 0));
     assertEquals("", check.fault(VariantField.NAME, 1));
     assertEquals("LD_PRELOAD is reserved. Delete it.", check.fault(VariantPart.ENVIRONMENT, 1, 0));
-    assertEquals(List.of(0, 1, 1), check.findings().stream().map(check::variant).sorted().toList());
+    assertEquals(List.of(0, 1, 1), check.findings().stream().map(check::entry).sorted().toList());
     assertEquals(3, check.errors());
     document.edit(now -> now.with(VariantField.NAME, 1, "small"));
     assertTrue(checked().fault(VariantField.NAME, 1).startsWith("small is the name of another"));
@@ -150,11 +152,11 @@ class VariantsEditorTest {
     Files.writeString(directory.resolve("small.xml"), "<CycloneDDS>");
     editor.lookAgain();
     window.await("it is checked again", () -> editor.check().get().errors() == 1);
-    VariantsCheck check = editor.check().get();
+    EntryCheck check = editor.check().get();
     String fault = check.fault(VariantPart.CONFIGURATION, 0, 0);
     assertTrue(fault.startsWith(directory.resolve("small.xml") + ":1:"), fault);
     Finding finding = check.findings().get(0);
-    assertEquals(0, check.variant(finding));
+    assertEquals(0, check.entry(finding));
   }
 
   @Test

@@ -1,11 +1,13 @@
-package org.ddsbench.gui.view.variants;
+package org.ddsbench.gui.view.entries;
 
 import atlantafx.base.theme.Styles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -15,12 +17,11 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.model.document.Content;
+import org.ddsbench.gui.model.entries.EntryCheck;
+import org.ddsbench.gui.model.entries.EntryEditor;
+import org.ddsbench.gui.model.entries.EntryField;
+import org.ddsbench.gui.model.entries.EntryText;
 import org.ddsbench.gui.model.shell.Desk;
-import org.ddsbench.gui.model.variants.VariantField;
-import org.ddsbench.gui.model.variants.VariantsCheck;
-import org.ddsbench.gui.model.variants.VariantsEditor;
-import org.ddsbench.gui.model.variants.VariantsText;
-import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.Closing;
 import org.ddsbench.gui.view.document.DocumentTitle;
 import org.ddsbench.gui.view.document.FindingList;
@@ -32,20 +33,22 @@ import org.ddsbench.gui.view.page.PageStatus;
 import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.Ikon;
-import org.kordamp.ikonli.feather.Feather;
 
-/** The page of the variants that campaigns may name: a document, its table and a form. */
-public final class VariantsPage implements Page {
+/** The page of a file that lists entries: a document, its table and a form. */
+public final class EntryPage implements Page {
   private static final KeyCombination UNDO = KeyCombination.valueOf("Shortcut+Z");
   private static final KeyCombination REDO = KeyCombination.valueOf("Shortcut+Shift+Z");
   private static final double DIVIDER = 0.64;
   private static final double FINDING = 62;
   private static final int MOST_FINDINGS = 3;
 
-  private final VariantsEditor editor;
-  private final VariantTable table;
-  private final VariantForm form;
-  private final VariantsCommands commands;
+  private final EntryEditor editor;
+  private final Ikon icon;
+  private final List<Command> more;
+  private final Label locked = new Label();
+  private final EntryTable table;
+  private final EntryForm form;
+  private final EntryCommands commands;
   private final FindingList findings;
   private final StartPane start;
   private final UnreadableFilePane broken;
@@ -53,13 +56,18 @@ public final class VariantsPage implements Page {
   private final VBox content = new VBox();
   private final SplitPane split = new SplitPane();
 
-  public VariantsPage(Desk desk) {
-    editor = new VariantsEditor(desk);
-    table = new VariantTable(editor);
-    form = new VariantForm(editor, table::selected);
-    commands = new VariantsCommands(editor, table, () -> form.focus(VariantField.NAME));
-    findings = new FindingList("variants", this::named, this::show, this::enter, none -> {});
-    findings.node().setId("variants-findings");
+  /**
+   * @param more commands that only this kind of file has
+   */
+  EntryPage(Desk desk, EntryEditor editor, Ikon icon, List<Command> more) {
+    this.editor = editor;
+    this.icon = icon;
+    this.more = List.copyOf(more);
+    table = new EntryTable(editor);
+    form = new EntryForm(editor, table::selected);
+    commands = new EntryCommands(editor, table, form::focusName);
+    findings = new FindingList(editor.id(), this::named, this::show, this::enter, none -> {});
+    findings.node().setId(editor.id() + "-findings");
     findings.node().getStyleClass().add(Styles.DENSE);
     table
         .region()
@@ -69,19 +77,19 @@ public final class VariantsPage implements Page {
     Command create = commands.document().files().get(0);
     start =
         new StartPane(
-            "variants",
-            Texts.of("variants.start"),
-            Texts.of("variants.start.hint"),
-            List.of(new StartPane.Way(create, "variants-new-first", Texts.of("variants.new.doc"))),
+            editor.id(),
+            editor.text("start"),
+            editor.text("start.hint"),
+            List.of(new StartPane.Way(create, editor.id() + "-new-first", editor.text("new.doc"))),
             commands.document().open());
     broken =
         new UnreadableFilePane(
-            "variants", commands.document().reload(), commands.document().open());
+            editor.id(), commands.document().reload(), commands.document().open());
     split.getItems().setAll(left(), form.region());
     split.setDividerPositions(DIVIDER);
     VBox.setVgrow(split, Priority.ALWAYS);
-    content.setId("variants-page");
-    content.getStylesheets().addAll(Theme.sheet("document"), Theme.sheet("variants"));
+    content.setId(editor.id() + "-page");
+    content.getStylesheets().addAll(Theme.sheet("document"), Theme.sheet("entries"));
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
     Region header = header(desk);
     editor.document().content().addListener((observed, before, now) -> showBody(header));
@@ -95,22 +103,37 @@ public final class VariantsPage implements Page {
   private Region left() {
     HBox tools = new HBox(ToolRow.button(commands.editing().get(0)));
     commands.editing().stream().skip(1).map(ToolRow::icon).forEach(tools.getChildren()::add);
-    tools.getStyleClass().add("variants-line");
-    VBox left = new VBox(tools, table.region(), findings.node());
+    tools.getStyleClass().add("entries-line");
+    locked.setText(editor.find("locked").orElse(""));
+    locked.setId(editor.id() + "-locked");
+    locked.setWrapText(true);
+    locked.setMinHeight(Region.USE_PREF_SIZE);
+    locked.getStyleClass().add("entries-locked");
+    editor.changes().addListener((observed, before, now) -> showLock());
+    showLock();
+    VBox left = new VBox(tools, locked, form.head(), table.region(), findings.node());
     VBox.setVgrow(table.region(), Priority.ALWAYS);
-    left.getStyleClass().add("variants-left");
+    left.getStyleClass().add("entries-left");
     left.setMinWidth(400);
     return left;
   }
 
+  private void showLock() {
+    locked.setVisible(editor.isLocked());
+    locked.setManaged(editor.isLocked());
+  }
+
   private Region header(Desk desk) {
     HBox title =
-        new DocumentTitle("variants", editor.document(), Texts.of("variants.unnamed"), desk::shown)
+        new DocumentTitle(editor.id(), editor.document(), editor.text("unnamed"), desk::shown)
             .node();
     HBox.setHgrow(title, Priority.ALWAYS);
     HBox line =
         new HBox(
-            ToolRow.groups(List.of(commands.document().files(), commands.document().history())),
+            ToolRow.groups(
+                Stream.of(commands.document().files(), commands.document().history(), more)
+                    .filter(group -> !group.isEmpty())
+                    .toList()),
             title);
     line.getStyleClass().add("document-tools");
     return line;
@@ -129,10 +152,10 @@ public final class VariantsPage implements Page {
 
   private void showBody(Region header) {
     Region body = split;
-    Content<VariantsText> open = editor.document().content().get();
-    if (open instanceof Content.Nothing<VariantsText>) {
+    Content<EntryText> open = editor.document().content().get();
+    if (open instanceof Content.Nothing<EntryText>) {
       body = start.node();
-    } else if (open instanceof Content.Broken<VariantsText> faulty) {
+    } else if (open instanceof Content.Broken<EntryText> faulty) {
       broken.show(faulty);
       body = broken.node();
     }
@@ -152,20 +175,20 @@ public final class VariantsPage implements Page {
     findings.node().setManaged(!all.isEmpty());
   }
 
-  /** The variant that a finding is about. */
+  /** The entry that a finding is about. */
   private String named(Finding finding) {
-    VariantsCheck check = editor.check().get();
-    int variant = check.variant(finding);
-    return variant < 0 ? Texts.of("variants.all") : check.text().value(VariantField.NAME, variant);
+    EntryCheck check = editor.check().get();
+    int entry = check.entry(finding);
+    return entry < 0 ? editor.text("all") : check.text().value(editor.kind().name(), entry);
   }
 
   private void show(Finding finding) {
-    table.select(editor.check().get().variant(finding));
+    table.select(editor.check().get().entry(finding));
   }
 
   private void enter(Finding finding) {
     show(finding);
-    for (VariantField field : VariantField.values()) {
+    for (EntryField field : editor.kind().fields()) {
       if (field.attribute().equals(finding.field())) {
         form.focus(field);
       }
@@ -173,30 +196,30 @@ public final class VariantsPage implements Page {
   }
 
   private PageStatus present() {
-    Content<VariantsText> open = editor.document().content().get();
-    if (open instanceof Content.Nothing<VariantsText>) {
+    Content<EntryText> open = editor.document().content().get();
+    if (open instanceof Content.Nothing<EntryText>) {
       return PageStatus.NONE;
     }
-    if (open instanceof Content.Broken<VariantsText> faulty) {
+    if (open instanceof Content.Broken<EntryText> faulty) {
       return PageStatus.of(faulty.findings().size(), 0);
     }
-    VariantsCheck check = editor.check().get();
+    EntryCheck check = editor.check().get();
     return PageStatus.of(check.errors(), check.findings().size() - check.errors());
   }
 
   @Override
   public String id() {
-    return "variants";
+    return editor.id();
   }
 
   @Override
   public String title() {
-    return Texts.of("variants.title");
+    return editor.text("title");
   }
 
   @Override
   public Ikon icon() {
-    return Feather.GIT_BRANCH;
+    return icon;
   }
 
   @Override
@@ -206,7 +229,7 @@ public final class VariantsPage implements Page {
 
   @Override
   public List<Command> commands() {
-    return commands.all();
+    return Stream.concat(commands.all().stream(), more.stream()).toList();
   }
 
   @Override
@@ -226,7 +249,7 @@ public final class VariantsPage implements Page {
 
   @Override
   public Optional<String> opens() {
-    return Optional.of("dds");
+    return Optional.of(editor.kind().root());
   }
 
   @Override

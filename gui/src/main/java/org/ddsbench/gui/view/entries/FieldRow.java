@@ -1,9 +1,11 @@
-package org.ddsbench.gui.view.variants;
+package org.ddsbench.gui.view.entries;
 
 import atlantafx.base.theme.Styles;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
@@ -11,20 +13,18 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.util.StringConverter;
 import org.ddsbench.core.file.Printable;
-import org.ddsbench.core.implementation.Implementation;
-import org.ddsbench.gui.model.variants.VariantField;
-import org.ddsbench.gui.model.variants.VariantsEditor;
-import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.model.entries.EntryEditor;
+import org.ddsbench.gui.model.entries.EntryField;
 import org.ddsbench.gui.view.document.EscapedField;
 import org.jspecify.annotations.Nullable;
 
-/** A field of a variant: its label, its control, and below them what is wrong with it. */
+/** A field of an entry: its label, its control, and below them what is wrong with it. */
 final class FieldRow {
   static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
 
-  private final VariantsEditor editor;
-  private final VariantField field;
-  private final IntSupplier variant;
+  private final EntryEditor editor;
+  private final EntryField field;
+  private final IntSupplier entry;
   private final Label label;
   private final Label fault = fault();
   private final Tooltip tooltip = new Tooltip();
@@ -32,37 +32,41 @@ final class FieldRow {
   private boolean showing;
 
   /**
-   * @param variant the current variant
+   * @param entry the current entry, or the file as a whole
    */
-  FieldRow(VariantsEditor editor, VariantField field, IntSupplier variant) {
+  FieldRow(EntryEditor editor, EntryField field, IntSupplier entry) {
     this.editor = editor;
     this.field = field;
-    this.variant = variant;
-    String id = "variants-" + field.attribute();
-    label = new Label(Texts.of("variants.field." + field.attribute()));
-    control = field == VariantField.OF ? choice() : text();
+    this.entry = entry;
+    String id = editor.id() + "-" + field.attribute();
+    label = new Label(editor.text("field." + field.attribute()));
+    control = editor.isChosen(field) ? choice() : text();
     control.setId(id);
     control.setMaxWidth(Double.MAX_VALUE);
     control.setTooltip(tooltip);
     control.setAccessibleText(label.getText());
     label.setLabelFor(control);
-    label.getStyleClass().add("variants-label");
+    label.getStyleClass().add("entries-label");
     fault.setId(id + "-fault");
   }
 
   /** A label for what is wrong. */
   static Label fault() {
     Label fault = new Label();
-    fault.getStyleClass().addAll("variants-fault", Styles.TEXT_SMALL);
+    fault.getStyleClass().addAll("entries-fault", Styles.TEXT_SMALL);
     fault.setWrapText(true);
     return fault;
   }
 
   /** Shows what is wrong in such a label; hides it when nothing is. */
   static void show(Label fault, String wrong) {
-    fault.setText(wrong);
-    fault.setVisible(!wrong.isEmpty());
-    fault.setManaged(!wrong.isEmpty());
+    fault.setText(Printable.text(wrong));
+    show(fault, !wrong.isEmpty());
+  }
+
+  private static void show(Node node, boolean shown) {
+    node.setVisible(shown);
+    node.setManaged(shown);
   }
 
   /** Puts it into a grid of two columns; it takes two rows. Returns the next free row. */
@@ -73,7 +77,7 @@ final class FieldRow {
     return row + 2;
   }
 
-  VariantField field() {
+  EntryField field() {
     return field;
   }
 
@@ -83,37 +87,30 @@ final class FieldRow {
 
   /** Shows the current value in the document, and what the last check found. */
   void show() {
-    String value = editor.now().get().value(field, variant.getAsInt());
+    String value = editor.now().get().value(field, entry.getAsInt());
     showing = true;
     if (control instanceof EscapedField text) {
       text.show(value);
-      if (field == VariantField.TITLE) {
-        text.setPromptText(defaultTitle());
-      }
+      text.setPromptText(editor.prompt(field, entry.getAsInt()));
+      text.setEditable(!editor.isLocked());
     } else if (control instanceof ComboBox<?> choice) {
       select(choice, value);
+      choice.setDisable(editor.isLocked());
     }
     showing = false;
-    String wrong = editor.check().get().fault(field, variant.getAsInt());
+    String wrong = editor.check().get().fault(field, entry.getAsInt());
     control.pseudoClassStateChanged(FAULTY, !wrong.isEmpty());
-    show(fault, wrong);
-    tooltip.setText(wrong.isEmpty() ? Texts.of("variants.help." + field.attribute()) : wrong);
-  }
-
-  private String defaultTitle() {
-    String of = editor.now().get().value(VariantField.OF, variant.getAsInt());
-    String name = editor.now().get().value(VariantField.NAME, variant.getAsInt());
-    return editor.product().get().stream()
-        .filter(one -> one.name().equals(of))
-        .findFirst()
-        .map(one -> one.title() + " (" + name + ")")
-        .orElse("");
+    boolean used = editor.isUsed(field, entry.getAsInt());
+    show(label, used);
+    show(control, used);
+    show(fault, used ? wrong : "");
+    tooltip.setText(wrong.isEmpty() ? editor.text("help." + field.attribute()) : wrong);
   }
 
   @SuppressWarnings("unchecked") // the only box made here contains texts
   private void select(ComboBox<?> choice, String value) {
     ComboBox<String> texts = (ComboBox<String>) choice;
-    List<String> names = editor.product().get().stream().map(Implementation::name).toList();
+    List<String> names = List.copyOf(editor.choices(field).keySet());
     if (!texts.getItems().equals(names)) {
       texts.getItems().setAll(names);
     }
@@ -124,7 +121,6 @@ final class FieldRow {
 
   private EscapedField text() {
     EscapedField text = new EscapedField();
-    text.setPromptText(Texts.find("variants.prompt." + field.attribute()).orElse(""));
     text.onEdit(this::edit);
     return text;
   }
@@ -135,12 +131,8 @@ final class FieldRow {
         new StringConverter<>() {
           @Override
           public String toString(@Nullable String value) {
-            return editor.product().get().stream()
-                .filter(one -> one.name().equals(value))
-                .findFirst()
-                .map(one -> one.name() + " \u2013 " + one.title())
-                .map(Printable::line)
-                .orElse(value == null ? "" : Printable.line(value));
+            String known = value == null ? "" : value;
+            return Printable.line(Optional.ofNullable(editor.choices(field).get(known)).orElse(known));
           }
 
           @Override
@@ -153,8 +145,8 @@ final class FieldRow {
   }
 
   private void edit(String value) {
-    int number = variant.getAsInt();
-    if (!showing && number >= 0) {
+    int number = entry.getAsInt();
+    if (!showing && number != EntryForm.NONE) {
       editor
           .document()
           .edit(field.attribute() + " " + number, now -> now.with(field, number, value));

@@ -1,4 +1,4 @@
-package org.ddsbench.gui.view.variants;
+package org.ddsbench.gui.view.entries;
 
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
@@ -12,33 +12,32 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.ddsbench.gui.model.variants.VariantPart;
-import org.ddsbench.gui.model.variants.VariantsEditor;
-import org.ddsbench.gui.model.variants.VariantsText;
-import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.model.entries.EntryEditor;
+import org.ddsbench.gui.model.entries.EntryPart;
+import org.ddsbench.gui.model.entries.EntryText;
 import org.ddsbench.gui.view.document.EscapedField;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The environment variables or the configuration files of a variant, a line for each. */
+/** The parts of one kind that an entry has, a line for each. */
 final class PartsBox {
-  private final VariantsEditor editor;
-  private final VariantPart kind;
-  private final IntSupplier variant;
+  private final EntryEditor editor;
+  private final EntryPart kind;
+  private final IntSupplier entry;
   private final VBox lines = new VBox();
   private final Button add = new Button("", new FontIcon(Feather.PLUS));
   private final List<Line> parts = new ArrayList<>();
   private boolean showing;
 
-  PartsBox(VariantsEditor editor, VariantPart kind, IntSupplier variant) {
+  PartsBox(EntryEditor editor, EntryPart kind, IntSupplier entry) {
     this.editor = editor;
     this.kind = kind;
-    this.variant = variant;
-    add.setId("variants-" + kind.element() + "-add");
-    add.setText(Texts.of("variants.add." + kind.element()));
+    this.entry = entry;
+    add.setId(editor.id() + "-" + kind.element() + "-add");
+    add.setText(editor.text("add." + kind.element()));
     add.getStyleClass().add(Styles.SMALL);
     add.setOnAction(event -> add());
-    lines.getStyleClass().add("variants-parts");
+    lines.getStyleClass().add("entries-parts");
   }
 
   VBox region() {
@@ -47,8 +46,8 @@ final class PartsBox {
 
   /** Shows the current parts in the document, and what the last check found. */
   void show() {
-    VariantsText now = editor.now().get();
-    int there = now.parts(kind, variant.getAsInt());
+    EntryText now = editor.now().get();
+    int there = now.parts(kind, entry.getAsInt());
     if (parts.size() != there || lines.getChildren().isEmpty()) {
       parts.clear();
       for (int part = 0; part < there; part++) {
@@ -59,11 +58,12 @@ final class PartsBox {
     }
     showing = true;
     parts.forEach(line -> line.show(now));
+    add.setDisable(editor.isLocked());
     showing = false;
   }
 
   private void add() {
-    int number = variant.getAsInt();
+    int number = entry.getAsInt();
     editor.document().edit(now -> now.added(kind, number));
     if (!parts.isEmpty()) {
       parts.get(parts.size() - 1).focus();
@@ -75,25 +75,25 @@ final class PartsBox {
     private final int part;
     private final Map<String, EscapedField> fields = new LinkedHashMap<>();
     private final Label fault = FieldRow.fault();
+    private final Button delete = new Button("", new FontIcon(Feather.X));
     private final VBox box;
 
     Line(int part) {
       this.part = part;
       HBox row = new HBox();
-      row.getStyleClass().add("variants-line");
+      row.getStyleClass().add("entries-line");
       for (String attribute : kind.attributes()) {
         EscapedField field = new EscapedField();
         field.setId(id(attribute));
         field.setAccessibleText(name(attribute) + " " + (part + 1));
-        field.setPromptText(Texts.of("variants.prompt." + kind.element() + "." + attribute));
+        field.setPromptText(editor.text("prompt." + kind.element() + "." + attribute));
         field.setTooltip(new Tooltip(name(attribute)));
         field.onEdit(now -> edit(attribute, now));
         HBox.setHgrow(field, Priority.ALWAYS);
         fields.put(attribute, field);
         row.getChildren().add(field);
       }
-      Button delete = new Button("", new FontIcon(Feather.X));
-      String word = Texts.of("variants.delete." + kind.element());
+      String word = editor.text("delete." + kind.element());
       delete.setId(id("delete"));
       delete.setAccessibleText(word + " " + (part + 1));
       delete.setTooltip(new Tooltip(word));
@@ -105,29 +105,33 @@ final class PartsBox {
     }
 
     private String id(String what) {
-      return "variants-" + kind.element() + "-" + part + "-" + what;
+      return editor.id() + "-" + kind.element() + "-" + part + "-" + what;
     }
 
     private String name(String attribute) {
-      return Texts.of("variants.part." + kind.element() + "." + attribute);
+      return editor.text("part." + kind.element() + "." + attribute);
     }
 
     void focus() {
       fields.values().iterator().next().requestFocus();
     }
 
-    void show(VariantsText now) {
+    void show(EntryText now) {
       fields.forEach(
-          (attribute, field) -> field.show(now.value(kind, variant.getAsInt(), part, attribute)));
-      String wrong = editor.check().get().fault(kind, variant.getAsInt(), part);
+          (attribute, field) -> {
+            field.show(now.value(kind, entry.getAsInt(), part, attribute));
+            field.setEditable(!editor.isLocked());
+          });
+      String wrong = editor.check().get().fault(kind, entry.getAsInt(), part);
       fields
           .values()
           .forEach(field -> field.pseudoClassStateChanged(FieldRow.FAULTY, !wrong.isEmpty()));
+      delete.setDisable(editor.isLocked());
       FieldRow.show(fault, wrong);
     }
 
     private void edit(String attribute, String value) {
-      int number = variant.getAsInt();
+      int number = entry.getAsInt();
       if (!showing && number >= 0) {
         editor
             .document()
@@ -138,7 +142,7 @@ final class PartsBox {
     }
 
     private void delete() {
-      int number = variant.getAsInt();
+      int number = entry.getAsInt();
       editor.document().edit(now -> now.without(kind, number, part));
       if (parts.isEmpty()) {
         add.requestFocus();
