@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("display")
 class AccessibleNamesIT {
   private static final List<String> PAGES =
-      List.of("campaign", "testbed", "run", "results", "variants");
+      List.of("campaign", "testbed", "run", "results", "variants", "workload");
   private static final int MOST_STEPS = 120;
   private static final String VARIANTS =
       "<dds><variant name='own' of='cyclonedds'><environment name='A' value='1'/>"

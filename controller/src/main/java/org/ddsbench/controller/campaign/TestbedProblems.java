@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.controller.deploy.OtherBuild;
 import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
@@ -66,8 +68,8 @@ record TestbedProblems(Path home, Path userHome) {
 
   /**
    * What runs need on nodes that have the programs of another machine, and what these lack:
-   * programs of an implementation, and all that is built on this machine only, for a variant with a
-   * prefix or for message types of a user.
+   * programs of an implementation and of its daemons, and all that is built on this machine only,
+   * for a variant with a prefix or for message types of a user.
    *
    * @param plan its nodes are in the testbed of the file
    * @param implementations by name; those with faults are reported elsewhere
@@ -85,27 +87,46 @@ record TestbedProblems(Path home, Path userHome) {
     Set<Finding> findings = new LinkedHashSet<>();
     for (TestRun run : plan.runs()) {
       for (String name : run.nodes()) {
-        String programs = testbed.node(name).programs();
-        OtherBuild build = new OtherBuild(Path.of(programs));
-        if (programs.isEmpty() || !build.exists()) {
+        OtherBuild build = new OtherBuild(Path.of(testbed.node(name).programs()));
+        if (testbed.node(name).programs().isEmpty() || !build.exists()) {
           continue;
         }
-        if (types) {
+        boolean apps = run.endpointNodes().contains(name);
+        if (types && apps) {
           findings.add(foreign(name, run, "the message types of its workload", places));
         }
         for (String dds : run.parameters().ddsPair().names()) {
-          Implementation needed = implementations.get(dds);
-          if (needed != null && needed.prefix().isPresent()) {
+          Optional<Implementation> needed = Optional.ofNullable(implementations.get(dds));
+          List<String> programs = needed.map(one -> programs(one, run, name)).orElse(List.of());
+          if (!programs.isEmpty() && needed.flatMap(Implementation::prefix).isPresent()) {
             findings.add(foreign(name, run, dds, places));
-          } else if (needed != null) {
-            for (String program : build.missing(needed, run.parameters())) {
-              findings.add(lacking(name, run, dds, programs + " does not have " + program, places));
-            }
+          } else {
+            build.missing(programs).stream()
+                .map(program -> build.home() + " does not have " + program)
+                .forEach(lack -> findings.add(lacking(name, run, dds, lack, places)));
           }
         }
       }
     }
     return List.copyOf(findings);
+  }
+
+  /**
+   * The programs of an implementation that a run starts on one of its nodes: apps, the daemon of
+   * their transport, and the daemon through which they find each other.
+   */
+  private static List<String> programs(Implementation implementation, TestRun run, String node) {
+    List<String> programs = new ArrayList<>();
+    Optional<Daemon> daemon = implementation.daemon(run.parameters());
+    boolean discovery = daemon.filter(one -> one.scope().discovery().isPresent()).isPresent();
+    boolean apps = run.endpointNodes().contains(node);
+    if (apps) {
+      programs.add(implementation.binary());
+    }
+    if (discovery ? run.discoveryNode().equals(Optional.of(node)) : apps) {
+      daemon.map(Daemon::binary).ifPresent(programs::add);
+    }
+    return programs;
   }
 
   private static Finding lacking(

@@ -13,9 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.digest.Sha256;
-import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.BundledLibraries;
 import org.ddsbench.core.testbed.Node;
@@ -140,16 +138,9 @@ public record OtherBuild(Path home) {
     return Files.isExecutable(programs().resolve(program));
   }
 
-  /**
-   * The programs of an implementation that it lacks for a run: the app, and the daemon that each
-   * node with such apps needs.
-   */
-  public List<String> missing(Implementation implementation, RunParameters parameters) {
-    Optional<Daemon> daemon =
-        implementation.daemon(parameters).filter(one -> one.scope().discovery().isEmpty());
-    return Stream.concat(Stream.of(implementation.binary()), daemon.map(Daemon::binary).stream())
-        .filter(program -> !has(program))
-        .toList();
+  /** Which of these programs it lacks. */
+  public List<String> missing(List<String> programs) {
+    return programs.stream().filter(program -> !has(program)).toList();
   }
 
   /** The first source of the programs that is not the same; empty when all are. */

@@ -9,14 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Installations of a middleware in a directory: copies of what Debian's packages install. */
-final class DebianPrefix {
+public final class DebianPrefix {
   private DebianPrefix() {}
 
   /**
    * Copies the files that these installed packages have below {@code /usr} to the prefix, and lets
    * CMake's packages find them there.
    */
-  static void install(Path prefix, List<String> packages) throws IOException, InterruptedException {
+  public static void install(Path prefix, List<String> packages)
+      throws IOException, InterruptedException {
     List<String> list = new ArrayList<>(List.of("dpkg-query", "--listfiles"));
     list.addAll(packages);
     for (String line : RealTestbed.output(list.toArray(String[]::new)).lines().toList()) {

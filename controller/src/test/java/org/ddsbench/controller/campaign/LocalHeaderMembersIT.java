@@ -25,29 +25,25 @@ class LocalHeaderMembersIT {
 
   @TempDir private Path directory = Path.of("");
 
-  /** A message with seconds and nanoseconds, as of ROS, and one with a key. */
+  /** The message of docs/your-own.md, with seconds and nanoseconds, and one with a key. */
   private LocalNodes nodes() throws IOException {
     LocalNodes nodes = LocalNodes.in(directory, 3);
+    nodes.file("robot.idl", YourOwnPage.example("Type", "module robot {"));
     nodes.file(
-        "robot.idl",
-        "module robot {",
-        "  struct Time { long sec; unsigned long nanosec; };",
-        "  struct Header { Time stamp; unsigned long seq; };",
-        "  struct Pose { Header header; double x; double y; };",
-        "  struct Track {",
-        "    @key unsigned short sensor;",
-        "    short source;",
-        "    unsigned long long number;",
-        "    long long measured;",
-        "    sequence<octet> data;",
-        "  };",
+        "track.idl",
+        "struct Track {",
+        "  @key unsigned short sensor;",
+        "  short source;",
+        "  unsigned long long number;",
+        "  long long measured;",
+        "  sequence<octet> data;",
         "};");
     nodes.file(
         "messages.xml",
-        "<messages idl='robot.idl'>",
-        "  <message name='Pose' type='robot::Pose' header='members' fill='nominal'",
-        "      sequence='header.seq' timestamp='header.stamp.sec header.stamp.nanosec'/>",
-        "  <message name='Track' type='robot::Track' header='members' fill='nominal'",
+        YourOwnPage.example("Type", "<messages idl=\"robot.idl\">")
+            .replace("idl=\"robot.idl\"", "idl=\"robot.idl track.idl\"")
+            .replace("</messages>", ""),
+        "  <message name='Track' type='Track' header='members' fill='nominal'",
         "      key='sensor' sequence='number' timestamp='measured' publisher='source'>",
         "    <size member='data' elements='1000'/>",
         "  </message>",

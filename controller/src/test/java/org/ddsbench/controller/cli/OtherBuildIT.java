@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.ddsbench.controller.campaign.DebianPrefix;
 import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -226,6 +227,46 @@ class OtherBuildIT {
         CommandLineRun.of(
             "validate", campaign.toString(), "--testbed", nodes.testbedXml().toString());
     reported(valid, place(4, column()), "which row row needs for fastdds");
+  }
+
+  /** Its node has no endpoints, and so needs no apps. The copy has no discovery server. */
+  @Test
+  void aMissingDiscoveryServerIsReported() throws IOException {
+    Files.delete(other.programs().resolve("ddsbench-fastdds"));
+    campaign =
+        nodes.file(
+            "campaign.xml",
+            "<campaign name='other'>",
+            "  <test id='row' dds='fastdds' discovery='server' messageType='Simple'/>",
+            "</campaign>");
+    String role = " roles='discovery'";
+    testbed("", "", role + with(other.home()));
+    String place = place(5, column() + role.length());
+    String lacks = "Node node3: " + other.home() + " does not have ";
+    refused(place, lacks + "fast-discovery-server, which row row needs for fastdds. Install");
+    assertFalse(check().err().contains("ddsbench-fastdds"), "no app is started there");
+    assertFalse(Files.exists(directory.resolve("node3")));
+  }
+
+  @Test
+  void aVariantWithAPrefixIsRefusedThere() throws IOException, InterruptedException {
+    DebianPrefix.install(
+        directory.resolve("installed"),
+        List.of("cyclonedds-dev", "cyclonedds-tools", "libddsc0debian", "libcycloneddsidl0"));
+    nodes.file("dds.xml", "<dds><variant name='own' of='cyclonedds' prefix='installed'/></dds>");
+    campaign =
+        nodes.file(
+            "campaign.xml",
+            "<campaign name='other'>",
+            "  <test id='row' dds='cyclonedds,own' messageType='Simple'/>",
+            "</campaign>");
+    testbed("", with(other.home()));
+    refused(
+        place(4, column()),
+        "Node node2 has programs of another machine, but row row needs own, which is built on this"
+            + " machine only. Place the row on other nodes, or run the campaign on a machine like"
+            + " the node.");
+    assertFalse(Files.exists(directory.resolve("node2")));
   }
 
   @Test

@@ -169,6 +169,7 @@ public final class CampaignPage implements Page {
   public void shown() {
     focus();
     editor.files().lookAgain();
+    editor.workload().lookAgain();
   }
 
   @Override
