@@ -120,7 +120,7 @@ class WorkloadPageIT {
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.robot().clickOn("#workload-size-add");
       window.robot().write("points", 0).push(KeyCode.TAB).write("1000", 0);
-      window.await("its size is known too", () -> shows(window, "4044 B"));
+      window.await("its size is known too", () -> shows(window, "4052 B"));
       window.screenshot("workload-light");
       window.robot().push(KeyCode.CONTROL, KeyCode.Z);
       window.await("the number is undone", () -> elements(window).isEmpty());
@@ -178,7 +178,7 @@ class WorkloadPageIT {
       window.show("workload");
       window.await("it is shown", () -> rows(window) == 3);
       window.await("it is locked", () -> find(window, "#workload-locked").isVisible());
-      window.await("its sizes are known", () -> shows(window, "921684 B"));
+      window.await("its sizes are known", () -> shows(window, "921688 B"));
       assertTrue(find(window, "#workload-header").isDisabled());
       assertFalse(window.find("#workload-name", TextField.class).isEditable());
       window.screenshot("workload-locked");

@@ -120,6 +120,38 @@ class LocalPrefixIT {
     return outcomes;
   }
 
+  /** One type with key and header around it, and the one of docs/your-own.md with its own. */
+  @Test
+  void typesOfAUserAreMeasuredWithBothVersions() throws IOException, InterruptedException {
+    LocalNodes nodes = LocalNodes.in(directory, 2);
+    DebianPrefix.install(directory.resolve("installed"), PACKAGES);
+    nodes.file("dds.xml", variant("installed"));
+    nodes.file("robot.idl", YourOwnPage.example("Type", "module robot {"));
+    nodes.file(
+        "messages.xml",
+        YourOwnPage.example("Type", "<messages idl=\"robot.idl\">").replace("</messages>", ""),
+        "  <message name='Around' type='robot::Time' header='around' fill='nominal'/>",
+        "</messages>");
+    String row =
+        " messageType='Pose,Around' messageIterations='100' publicationPeriod='5ms' verify='on'"
+            + " qualityOfService='ReliableVolatile'/>";
+    Path campaign =
+        nodes.file(
+            "own.xml",
+            "<campaign name='own' workload='.'>",
+            "  <test id='same' dds='cyclonedds,own'" + row,
+            "  <test id='mixed' ddsPublisher='cyclonedds' ddsSubscriber='own'" + row,
+            "</campaign>");
+    RunStore store = new RunStore(directory.resolve("results"));
+    RecordingListener listener = new RecordingListener();
+    CampaignResult result = Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
+    assertEquals(6, result.completed(), listener.outcomes::toString);
+    for (RunManifest one : store.manifests("own")) {
+      assertEquals(100, one.pairs().get(0).counts().received(), one::toString);
+      assertEquals(0, one.contentErrors(), one::toString);
+    }
+  }
+
   @Test
   void aPrefixWithoutTheLibraryFailsOnlyItsRuns() throws IOException {
     LocalNodes nodes = LocalNodes.in(directory, 2);

@@ -46,8 +46,8 @@ class WorkloadCataloguesTest {
     Files.writeString(directory.resolve("u.idl"), "struct U { sequence<octet, 10> data; };");
     WorkloadCatalogues.Check check = check(MESSAGE.formatted("fill='nominal'"));
     assertEquals(List.of(), check.findings());
-    // A header of 28, a length of 4 and 10 octets.
-    assertEquals(Map.of("M", new MessageBytes(MessageBytes.Kind.EXACT, 42)), check.sizes());
+    // Key and header of 32, a length of 4 and 10 octets.
+    assertEquals(Map.of("M", new MessageBytes(MessageBytes.Kind.EXACT, 46)), check.sizes());
     assertEquals(
         List.of("t.idl", "u.idl"),
         check.idlFiles().stream().map(file -> file.getFileName().toString()).sorted().toList());
@@ -58,7 +58,7 @@ class WorkloadCataloguesTest {
   void sizesThatDependOnTheSeedOrTheRowAreMarked() throws IOException {
     idl("struct T { sequence<octet, 10> data; };");
     assertEquals(
-        Map.of("M", new MessageBytes(MessageBytes.Kind.AT_MOST, 42)),
+        Map.of("M", new MessageBytes(MessageBytes.Kind.AT_MOST, 46)),
         check(MESSAGE.formatted("fill='random'")).sizes());
     Path avenue = RealTestbed.home().resolve("workloads/avenue/messages.xml");
     Map<String, MessageBytes> product = catalogues.check(avenue, Files.readString(avenue)).sizes();

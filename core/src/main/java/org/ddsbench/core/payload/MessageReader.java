@@ -135,6 +135,10 @@ final class MessageReader {
     boolean given =
         element.attributes().containsKey("payload") || element.attributes().containsKey("sample");
     Optional<Fill> fill = fill(element, given);
+    Optional<StructType> sized =
+        given
+            ? Optional.empty()
+            : written.flatMap(one -> sized(element, one, placement.orElseThrow()));
     if (name.isEmpty() || written.isEmpty() || fill.isEmpty()) {
       return;
     }
@@ -149,7 +153,6 @@ final class MessageReader {
       }
       return;
     }
-    Optional<StructType> sized = sized(element, type, header);
     if (sized.isPresent()) {
       filled(element, name.get(), sized.get(), fill.get(), members);
     }

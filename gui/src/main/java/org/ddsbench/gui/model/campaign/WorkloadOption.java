@@ -40,9 +40,7 @@ public record WorkloadOption(String value, String title) {
     }
     for (Path directory : beside) {
       if (!shipped.contains(directory) || !name(directory).equals(DEFAULT)) {
-        options.add(
-            new WorkloadOption(
-                value(directory, campaign), Texts.of("campaign.workload.beside", name(directory))));
+        options.add(new WorkloadOption(value(directory, campaign), name(directory)));
       }
     }
     return options;

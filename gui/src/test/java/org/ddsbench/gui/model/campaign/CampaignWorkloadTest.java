@@ -88,7 +88,7 @@ class CampaignWorkloadTest {
                 .map(WorkloadOption::value)
                 .toList()
                 .equals(List.of("", home + "/sensors", home + "/surveillance", "own")));
-    assertEquals("own (beside the campaign)", choice.title("own"));
+    assertEquals("own", choice.title("own"));
     assertEquals("avenue (default)", choice.title(""));
     Files.writeString(directory.resolve("messages.xml"), MESSAGES);
     choice.lookAgain();

@@ -103,9 +103,9 @@ class WorkloadEditorTest {
     assertEquals(List.of(), checked().findings());
     // 8 of ns, 4 of seq, 4 of the length of the string, 8 characters and a zero.
     assertEquals("25 B", cell("bytes", 0));
-    // A header of 28, 4 of the length, 30 floats.
-    assertEquals("at most 152 B", cell("bytes", 1));
-    assertEquals("40 B", cell("bytes", 2));
+    // Key and header of 32, 4 of the length, 30 floats.
+    assertEquals("at most 156 B", cell("bytes", 1));
+    assertEquals("44 B", cell("bytes", 2));
     assertEquals("given.json", cell("content", 2));
   }
 
