@@ -73,6 +73,10 @@ class WorkloadCataloguesTest {
     for (Finding finding : findings) {
       assertEquals(directory.resolve("messages.xml") + ":1:23", finding.place().toString());
     }
+    Path file = directory.resolve("messages.xml");
+    String text = "<?xml version='1.0'?>\n\n  <messages/>";
+    Finding root = catalogues.check(file, text).findings().get(0);
+    assertEquals(file + ":3:3", root.place().toString());
     Finding broken = check("<message").findings().get(0);
     assertTrue(broken.place().toString().startsWith(directory.resolve("messages.xml") + ":1:"));
   }

@@ -137,14 +137,29 @@ final class CatalogueXml {
 
   /**
    * Where the text of the next event starts: the reader's position, or one before it when it has
-   * already read the '<'.
+   * already read the '<'. White space before the root is no event.
    */
   private SourcePosition nextTag(Location location, List<String> lines) {
     int line = location.getLineNumber();
     int column = location.getColumnNumber();
     boolean pastBracket =
         column > 1 && line <= lines.size() && lines.get(line - 1).startsWith("<", column - 2);
-    return new SourcePosition(fileName(), line, pastBracket ? column - 1 : column);
+    return nextText(line, pastBracket ? column - 1 : column, lines);
+  }
+
+  /** The first place from this one with a character other than white space; this one without. */
+  private SourcePosition nextText(int line, int column, List<String> lines) {
+    int start = column - 1;
+    for (int at = line; at <= lines.size(); at++) {
+      String text = lines.get(at - 1);
+      for (int i = Math.max(0, start); i < text.length(); i++) {
+        if (!Character.isWhitespace(text.charAt(i))) {
+          return new SourcePosition(fileName(), at, i + 1);
+        }
+      }
+      start = 0;
+    }
+    return new SourcePosition(fileName(), line, column);
   }
 
   private String fileName() {
