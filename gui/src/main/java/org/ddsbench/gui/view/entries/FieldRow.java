@@ -132,7 +132,8 @@ final class FieldRow {
           @Override
           public String toString(@Nullable String value) {
             String known = value == null ? "" : value;
-            return Printable.line(Optional.ofNullable(editor.choices(field).get(known)).orElse(known));
+            return Printable.line(
+                Optional.ofNullable(editor.choices(field).get(known)).orElse(known));
           }
 
           @Override
