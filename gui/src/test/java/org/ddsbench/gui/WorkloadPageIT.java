@@ -106,7 +106,7 @@ class WorkloadPageIT {
       window.await("its size is known", () -> shows(window, "32 B"));
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await("it is saved", () -> Files.exists(file));
-      window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.N);
+      window.robot().clickOn("#workload-add");
       window.await("it has two", () -> rows(window) == 2);
       window.robot().push(KeyCode.CONTROL, KeyCode.A);
       window.robot().write("A_scan_of_the_rotating_sensor", 0).push(KeyCode.TAB);
