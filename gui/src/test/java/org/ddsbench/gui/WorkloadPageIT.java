@@ -120,7 +120,7 @@ class WorkloadPageIT {
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.robot().clickOn("#workload-size-add");
       window.robot().write("points", 0).push(KeyCode.TAB).write("1000", 0);
-      window.await("its size is known too", () -> shows(window, "4052 B"));
+      window.await("its size is known too", () -> shows(window, "4048 B"));
       window.screenshot("workload-light");
       window.robot().push(KeyCode.CONTROL, KeyCode.Z);
       window.await("the number is undone", () -> elements(window).isEmpty());
