@@ -23,15 +23,20 @@ import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.summary.CampaignSummary;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One campaign from its request to its report, the same for every front end: locks its directory,
- * recovers it, carries the campaign out and summarises it. For one use and one thread.
+ * recovers it, carries the campaign out and summarises it. The directory stays locked until it is
+ * closed, so that nothing is removed or moved before the report is written. For one use and one
+ * thread.
  */
-public final class CampaignSession {
+public final class CampaignSession implements AutoCloseable {
   private final CampaignRequest request;
   private final Launcher launcher;
   private final Clock clock;
+  private final CampaignDirectory campaign;
+  private @Nullable OwnedLock lock;
   private Optional<Execution> execution = Optional.empty();
 
   /** {@code clock} gives the start and end times of runs. */
@@ -39,6 +44,7 @@ public final class CampaignSession {
     this.request = request;
     this.launcher = launcher;
     this.clock = clock;
+    this.campaign = new CampaignDirectory(request.store().campaign(name()));
   }
 
   /**
@@ -48,23 +54,20 @@ public final class CampaignSession {
    *     uses the campaign's directory
    * @throws IOException the repository cannot be written
    */
-  @SuppressWarnings("try") // the lock is held, not used
   public CampaignResult run(CampaignListener listener) throws IOException {
     checkRepository();
-    Path place = request.store().campaign(name());
-    CampaignDirectory directory = new CampaignDirectory(place);
-    String owner = LockOwner.thisProcess("campaign " + name(), clock.instant());
-    try (OwnedLock lock = directory.lock(owner)) {
-      directory.recover().forEach(listener::warning);
-      CampaignRunner runner = new CampaignRunner(request, launcher, clock, listener);
-      try {
-        return runner.run();
-      } finally {
-        execution = runner.execution();
-        directory.removeIfEmpty();
-      }
+    try {
+      lock = campaign.lock(LockOwner.thisProcess("campaign " + name(), clock.instant()));
     } catch (OwnedLock.TakenException e) {
-      return new CampaignResult(List.of(inUse(place, e.owner())), 0, 0, 0, false);
+      Finding taken = inUse(request.store().campaign(name()), e.owner());
+      return new CampaignResult(List.of(taken), 0, 0, 0, false);
+    }
+    campaign.recover().forEach(listener::warning);
+    CampaignRunner runner = new CampaignRunner(request, launcher, clock, listener);
+    try {
+      return runner.run();
+    } finally {
+      execution = runner.execution();
     }
   }
 
@@ -135,6 +138,18 @@ public final class CampaignSession {
   /** The execution; only after something was started. */
   public Execution execution() {
     return execution.orElseThrow();
+  }
+
+  /** Unlocks the campaign's directory, and removes it if nothing was stored there. */
+  @Override
+  public void close() throws IOException {
+    if (lock != null) {
+      try {
+        campaign.removeIfEmpty();
+      } finally {
+        lock.close();
+      }
+    }
   }
 
   private String name() {

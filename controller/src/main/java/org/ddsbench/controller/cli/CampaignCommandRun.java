@@ -14,11 +14,11 @@ import org.ddsbench.controller.campaign.CampaignSession;
 import org.ddsbench.controller.campaign.RunOptions;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.node.Launcher;
-import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.ReportCharts;
+import org.ddsbench.repository.sign.ExecutionSignature;
 import org.ddsbench.repository.sign.SigningKey;
 import org.ddsbench.repository.sign.UnusableKeyException;
 import org.ddsbench.repository.store.Execution;
@@ -67,7 +67,13 @@ record CampaignCommandRun(
   private int run(
       CampaignRequest request, Launcher launcher, UnaryOperator<CampaignListener> around)
       throws IOException {
-    CampaignSession session = new CampaignSession(request, launcher, Clock.systemUTC());
+    try (CampaignSession session = new CampaignSession(request, launcher, Clock.systemUTC())) {
+      return run(session, around);
+    }
+  }
+
+  private int run(CampaignSession session, UnaryOperator<CampaignListener> around)
+      throws IOException {
     CampaignResult result = carryOut(session, around);
     FindingPrinter.print(result.findings(), context.err());
     if (!result.findings().isEmpty()) {
@@ -90,13 +96,11 @@ record CampaignCommandRun(
     List<String> why;
     try {
       why =
-          Signing.sign(new RunStore(repository), execution, key).stream()
+          ExecutionSignature.sign(new RunStore(repository), execution, key).stream()
               .map(DifferenceText::of)
               .toList();
     } catch (UnusableKeyException e) {
       why = List.of("  the key " + e.getMessage());
-    } catch (OwnedLock.TakenException e) {
-      why = List.of("  it is in use by " + e.owner());
     }
     context.err().println(execution + (why.isEmpty() ? ": signed" : ": NOT SIGNED"));
     why.forEach(context.err()::println);

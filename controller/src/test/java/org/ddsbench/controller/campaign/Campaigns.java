@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.store.RunStore;
@@ -39,16 +40,34 @@ final class Campaigns {
       UnaryOperator<CampaignRequest> change,
       CampaignListener listener)
       throws IOException {
-    Path nobody = testbed.resolveSibling("nobody");
-    Workspace workspace = new Workspace(RealTestbed.home(), nobody);
+    Workspace workspace = workspace(testbed);
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, store, resume, null, Optional.empty());
-    CampaignRequest request =
-        change.apply(
-            prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString())));
-    SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");
+    CampaignRequest request = change.apply(known(prepared));
     return new CampaignRunner(
-            request, workspace.launcher(request.testbed(), access), Clock.systemUTC(), listener)
+            request, launcher(workspace, testbed, request), Clock.systemUTC(), listener)
         .run();
+  }
+
+  /** The session of a campaign. */
+  static CampaignSession session(Path campaign, Path testbed, RunStore store) throws IOException {
+    Workspace workspace = workspace(testbed);
+    CampaignRequest request =
+        known(workspace.prepare(campaign, testbed, store, false, null, Optional.empty()));
+    return new CampaignSession(request, launcher(workspace, testbed, request), Clock.systemUTC());
+  }
+
+  private static CampaignRequest known(Checked<CampaignRequest> prepared) {
+    return prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
+  }
+
+  private static Workspace workspace(Path testbed) {
+    return new Workspace(RealTestbed.home(), testbed.resolveSibling("nobody"));
+  }
+
+  private static Launcher launcher(Workspace workspace, Path testbed, CampaignRequest request) {
+    Path nobody = testbed.resolveSibling("nobody");
+    SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");
+    return workspace.launcher(request.testbed(), access);
   }
 }

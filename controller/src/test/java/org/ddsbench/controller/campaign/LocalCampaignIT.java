@@ -2,14 +2,18 @@ package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +75,19 @@ class LocalCampaignIT {
     run(campaign, true, again);
     assertEquals(1, again.stored, "what is stored is not measured again");
     assertTrue(again.deployed.values().stream().allMatch(bytes -> bytes == 0));
+  }
+
+  @Test
+  void theCampaignStaysLockedUntilItsReportIsWritten() throws IOException {
+    CampaignDirectory stored = new CampaignDirectory(store.campaign("held"));
+    Path campaign = campaign("held", "messageIterations='50'");
+    try (CampaignSession session = Campaigns.session(campaign, nodes.testbedXml(), store)) {
+      assertEquals(1, session.run(new RecordingListener()).completed());
+      assertThrows(OwnedLock.TakenException.class, () -> stored.lock("who removes runs").close());
+      session.report(session.summary(), session.verdicts(), session.charts());
+      assertTrue(stored.owner().isPresent());
+    }
+    assertEquals(Optional.empty(), stored.owner());
   }
 
   @Test

@@ -202,16 +202,18 @@ public final class RunModel {
   /** Carries out the campaign on a thread of its own. */
   private static Ended carryOut(CampaignSession session, CampaignListener watcher)
       throws Exception {
-    CampaignResult result = session.run(watcher);
-    if (result.completed() + result.failed() + result.skipped() > 0) {
-      try {
-        ReportCharts charts = session.charts();
-        session.report(session.summary(), session.verdicts(), charts);
-      } catch (IOException e) {
-        return new Ended(result, Texts.of("run.report.failed", e));
+    try (session) {
+      CampaignResult result = session.run(watcher);
+      if (result.completed() + result.failed() + result.skipped() > 0) {
+        try {
+          ReportCharts charts = session.charts();
+          session.report(session.summary(), session.verdicts(), charts);
+        } catch (IOException e) {
+          return new Ended(result, Texts.of("run.report.failed", e));
+        }
       }
+      return new Ended(result, "");
     }
-    return new Ended(result, "");
   }
 
   private void ended(Ended ended) {
