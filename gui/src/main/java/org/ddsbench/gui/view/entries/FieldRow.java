@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
@@ -71,6 +72,9 @@ final class FieldRow {
 
   /** Puts it into a grid of two columns; it takes two rows. Returns the next free row. */
   int addTo(GridPane grid, int row) {
+    // A gap of the grid would also stand between rows of which nothing is shown.
+    Insets below = new Insets(0, 0, 6, 0);
+    List.of(label, control, fault).forEach(part -> GridPane.setMargin(part, below));
     grid.add(label, 0, row);
     grid.add(control, 1, row);
     grid.add(fault, 1, row + 1);
