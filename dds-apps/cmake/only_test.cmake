@@ -14,7 +14,7 @@ function(expect_line expected)
   endif()
 endfunction()
 
-expect_line("ddsbench: DDSBENCH_ONLY=nosuch is no implementation; there are loopback, udp, cyclonedds, fastdds, opendds, rustdds"
+expect_line("ddsbench: DDSBENCH_ONLY=nosuch is no implementation; there are loopback, udp, cyclonedds, fastdds, opendds, rustdds, dustdds"
   -DDDSBENCH_ONLY=nosuch)
 # A machine that has the library in another place does not count.
 expect_line("ddsbench: cyclonedds in ${SCRATCH}/empty: no installed Cyclone DDS, with lib/cmake/CycloneDDS and bin/idlc"

@@ -7,10 +7,10 @@
 #include "participant.hpp"
 #include "plain_payloads.hpp"
 
-namespace ddsbench::rustdds {
+namespace ddsbench {
 namespace {
 
-TEST(RustddsClaim, ofBlockingIsThatOfWriters) { EXPECT_EQ(claimed_limit("maxBlockingMs"), kMaxBlockingS * 1000); }
+TEST(RustddsClaim, ofBlockingIsThatOfWriters) { EXPECT_EQ(claimed_limit("maxBlockingMs"), rust::kMaxBlockingS * 1000); }
 
 TEST(RustddsClaim, ofExclusiveOwnershipThatIsNotDoneHasAReason) {
   EXPECT_TRUE(claims_trouble("ownership", "exclusive"));
@@ -41,4 +41,4 @@ TEST(RustddsReader, holdsThousandsOfMessagesUntilTheyAreTaken) {
 }
 
 }  // namespace
-}  // namespace ddsbench::rustdds
+}  // namespace ddsbench

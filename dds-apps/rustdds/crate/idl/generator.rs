@@ -1,13 +1,15 @@
 //! Writes Rust for parsed IDL. Structs and enums leave serialisation to serde's derive; a union is an enum whose
 //! serialisation is a pair of discriminator and member.
 
-use crate::parser::{Case, Definition, Member, Module, Type};
-use std::fmt::Write;
-
-const KEYWORDS: [&str; 6] = ["type", "ref", "match", "move", "use", "where"];
+use ddsbench_idl::{
+    parser::{is_topic, Case, Definition, Member, Module, Type},
+    rust::{identifier, line, prefix, table},
+};
 
 /// serde has code for arrays of up to this size.
 const LONGEST_PLAIN_ARRAY: usize = 32;
+
+const OCTET: &str = "u8";
 
 pub fn generate(modules: &[Module], messages: &[&str]) -> String {
     let mut out = String::new();
@@ -21,9 +23,9 @@ pub fn generate(modules: &[Module], messages: &[&str]) -> String {
 fn generate_module(out: &mut String, module: &Module) {
     for definition in &module.definitions {
         match definition {
-            Definition::Struct { name, members, keyed } => {
+            Definition::Struct { name, members } => {
                 structure(out, name, members);
-                if *keyed {
+                if is_topic(members) {
                     topic(out, &module.name, name);
                 }
             }
@@ -48,25 +50,16 @@ fn generate_module(out: &mut String, module: &Module) {
     }
 }
 
-fn line(out: &mut String, text: &str) {
-    writeln!(out, "{text}").expect("a string takes all");
-}
-
-fn identifier(name: &str) -> String {
-    if KEYWORDS.contains(&name) {
-        format!("r#{name}")
-    } else {
-        name.to_owned()
-    }
-}
-
 fn rust(kind: &Type) -> String {
     match kind {
         Type::Primitive(name) => (*name).to_owned(),
+        Type::Char => OCTET.to_owned(),
         Type::String => "String".to_owned(),
-        // The same on the wire as Vec<u8>, which serde writes byte by byte.
-        Type::Octets => "serde_bytes::ByteBuf".to_owned(),
-        Type::Sequence(element) => format!("Vec<{}>", rust(element)),
+        Type::Sequence(element) => match rust(element).as_str() {
+            // The same on the wire as Vec<u8>, which serde writes byte by byte.
+            OCTET => "serde_bytes::ByteBuf".to_owned(),
+            other => format!("Vec<{other}>"),
+        },
         Type::Named(name) => name.clone(),
     }
 }
@@ -87,11 +80,10 @@ fn topic(out: &mut String, module: &str, name: &str) {
     let to_cdr = format!("ddsbench_rustdds_to_cdr_{name}");
     let from_cdr = format!("ddsbench_rustdds_from_cdr_{name}");
     let bytes = "bytes: &[u8], encoding: RepresentationIdentifier";
+    line(out, &format!("impl Topic for {name} {{"));
+    prefix(out);
     for text in [
-        &format!("impl Topic for {name} {{"),
         &format!("  const TYPE: &'static str = \"{module}::{name}\";"),
-        "  fn prefix(&self) -> (u32, &BenchHeader) { (self.instance_id, &self.header) }",
-        "  fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader) { (&mut self.instance_id, &mut self.header) }",
         &format!("  fn to_cdr(&self) -> types::Decoded<Bytes> {{ {to_cdr}(self) }}"),
         &format!("  fn from_cdr({bytes}) -> types::Decoded<(Self, usize)> {{ {from_cdr}(bytes, encoding) }}"),
         "}",
@@ -210,16 +202,4 @@ fn union(out: &mut String, name: &str, discriminator: &str, cases: &[Case]) {
     }
     line(out, "        })\n      }\n    }");
     line(out, "    deserializer.deserialize_tuple(2, Pair)\n  }\n}");
-}
-
-fn table(out: &mut String, messages: &[&str]) {
-    line(
-        out,
-        "pub fn message_type(name: &str) -> Option<&'static dyn MessageType> {",
-    );
-    line(out, "  Some(match name {");
-    for name in messages {
-        line(out, &format!("    \"{name}\" => &TypeOf::<{name}>(PhantomData),"));
-    }
-    line(out, "    _ => return None,\n  })\n}");
 }

@@ -6,6 +6,7 @@ use crate::{
     endpoints::{MessageType, TypeOf},
     types::{self, Topic},
 };
+use ddsbench_interface::Header;
 use rustdds::{bytes::Bytes, RepresentationIdentifier};
 use serde::{
     de::{self, SeqAccess, Visitor},

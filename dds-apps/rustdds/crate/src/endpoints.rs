@@ -1,9 +1,14 @@
 //! Writers and readers of one type each, behind traits that do not name it.
 
 use crate::{
-    catalogue::BenchHeader,
-    participant::{reader_qos, writer_qos, Participant, TopicQos},
+    message_type,
+    participant::{reader_qos, standard_id, writer_qos, Participant},
     types::{Codec, Message, Topic},
+};
+use ddsbench_interface::{
+    self as interface,
+    codec::{self, Conversion},
+    DomainOptions, Endpoint, Header, Made, Matches, PayloadCodec, Reader, Received, TopicOptions, Writer,
 };
 use rustdds::{
     bytes::Bytes,
@@ -12,83 +17,77 @@ use rustdds::{
     with_key::{DataReader, DataWriter, Sample},
     QosPolicies, RTPSEntity, ReadCondition, RepresentationIdentifier, TopicKind, GUID,
 };
-use std::{any::Any, error::Error, marker::PhantomData, sync::Arc, time::Duration};
+use std::{any::Any, marker::PhantomData, net::Ipv4Addr, sync::Arc, time::Duration};
 
 /// Largest number of messages for each take().
 const TAKE_BATCH: usize = 256;
 
-pub struct TopicOptions<'a> {
-    pub name: &'a str,
-    pub payload: &'a [u8],
-    pub instance_id: u32,
-    pub qos: TopicQos,
-}
-
 pub trait MessageType: Sync {
-    fn writer(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Writer>, Box<dyn Error>>;
-    fn reader(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Reader>, Box<dyn Error>>;
-    fn codec(&self, payload: &[u8]) -> Result<Box<dyn PayloadCodec>, Box<dyn Error>>;
+    fn writer(&self, participant: &Participant, options: &TopicOptions) -> Made<(GUID, Box<dyn Writer>)>;
+    fn reader(&self, participant: &Participant, options: &TopicOptions) -> Made<(GUID, Box<dyn Reader>)>;
+    fn codec(&self, payload: &[u8]) -> Made<Box<dyn PayloadCodec>>;
 }
 
-/// A message that is encoded, and decoded from its payload, without a network.
-pub trait PayloadCodec {
-    fn encode(&self) -> Option<Bytes>;
-    /// Whether it could be decoded.
-    fn decode(&mut self) -> bool;
+/// A participant that its endpoints keep.
+struct Owner(Arc<Participant>);
+
+pub fn participant(options: &DomainOptions) -> Made<Box<dyn interface::Participant>> {
+    let participant = Participant::new(options.domain, Ipv4Addr::from(options.ipv4).into(), options.multicast)?;
+    Ok(Box::new(Owner(Arc::new(participant))))
 }
 
-struct TypedCodec<T> {
-    payload: Vec<u8>,
-    message: T,
-}
-
-impl<T: Topic> PayloadCodec for TypedCodec<T> {
-    fn encode(&self) -> Option<Bytes> {
-        self.message.to_cdr().ok()
+impl interface::Participant for Owner {
+    fn writer(&self, options: &TopicOptions) -> Made<Endpoint<dyn Writer>> {
+        let (guid, one) = message_type(options.message)?.writer(&self.0, options)?;
+        Ok(self.endpoint(guid, one))
     }
 
-    fn decode(&mut self) -> bool {
-        match decoded(&self.payload) {
-            Ok(message) => self.message = message,
-            Err(_) => return false,
+    fn reader(&self, options: &TopicOptions) -> Made<Endpoint<dyn Reader>> {
+        let (guid, one) = message_type(options.message)?.reader(&self.0, options)?;
+        Ok(self.endpoint(guid, one))
+    }
+}
+
+impl Owner {
+    fn endpoint<E: ?Sized>(&self, guid: GUID, one: Box<E>) -> Endpoint<E> {
+        let participant = Arc::clone(&self.0);
+        Endpoint {
+            one,
+            matches: Box::new(Found { guid, participant }),
         }
-        true
     }
 }
 
-pub trait Writer {
-    fn guid(&self) -> GUID;
-    /// Writes the instance of this number, from 0.
-    fn write(&mut self, instance: u32, header: &BenchHeader) -> bool;
-    /// Sends a received message with another header; also false for one of another type.
-    fn write_back(&mut self, message: &mut dyn Received, header: &BenchHeader) -> bool;
+struct Found {
+    guid: GUID,
+    participant: Arc<Participant>,
 }
 
-pub trait Reader {
-    fn guid(&self) -> GUID;
-    /// Whether messages arrived before the time passed.
-    fn wait(&mut self, timeout: Duration) -> bool;
-    /// Takes all available messages, in batches, each announced before its messages. Returns their number.
-    fn take(&mut self, taken: &mut dyn FnMut(), each: &mut dyn FnMut(&mut dyn Received)) -> usize;
-}
+impl Matches for Found {
+    fn matched(&self) -> usize {
+        self.participant.matched(self.guid)
+    }
 
-pub trait Received {
-    fn header(&self) -> BenchHeader;
-    fn instance_id(&self) -> u32;
-    fn to_cdr(&self) -> Option<Bytes>;
-    fn as_any(&mut self) -> &mut dyn Any;
+    fn refused_policy(&self) -> u32 {
+        self.participant.refused_policy(self.guid).map_or(0, standard_id)
+    }
 }
 
 impl<T: Topic> Received for Message<T> {
-    fn header(&self) -> BenchHeader {
-        self.0.prefix().1.clone()
+    fn header(&self) -> Header {
+        self.0.prefix().1.into()
     }
+
     fn instance_id(&self) -> u32 {
         self.0.prefix().0
     }
-    fn to_cdr(&self) -> Option<Bytes> {
-        self.0.to_cdr().ok()
+
+    fn encode(&self, put: &mut dyn FnMut(&[u8])) {
+        if let Ok(bytes) = self.0.to_cdr() {
+            put(&bytes);
+        }
     }
+
     fn as_any(&mut self) -> &mut dyn Any {
         self
     }
@@ -96,19 +95,24 @@ impl<T: Topic> Received for Message<T> {
 
 pub struct TypeOf<T>(pub PhantomData<T>);
 
-fn decoded<T: Topic>(payload: &[u8]) -> Result<T, Box<dyn Error>> {
-    let (message, taken) = T::from_cdr(payload, RepresentationIdentifier::CDR_LE)?;
-    if taken != payload.len() {
-        return Err(format!("{} bytes are left over of the payload", payload.len() - taken).into());
+impl<T: Topic> Conversion for TypeOf<T> {
+    type Message = T;
+    type Bytes = Bytes;
+
+    fn encoded(message: &T) -> Made<Bytes> {
+        Ok(message.to_cdr()?)
     }
-    Ok(message)
+
+    fn decoded(payload: &[u8]) -> Made<T> {
+        let (message, taken) = T::from_cdr(payload, RepresentationIdentifier::CDR_LE)?;
+        if taken != payload.len() {
+            return Err(format!("{} bytes are left over of the payload", payload.len() - taken).into());
+        }
+        Ok(message)
+    }
 }
 
-fn topic<T: Topic>(
-    participant: &Participant,
-    options: &TopicOptions,
-    qos: &QosPolicies,
-) -> Result<rustdds::Topic, Box<dyn Error>> {
+fn topic<T: Topic>(participant: &Participant, options: &TopicOptions, qos: &QosPolicies) -> Made<rustdds::Topic> {
     let (name, kind) = (options.name.to_owned(), T::TYPE.to_owned());
     Ok(participant
         .domain_participant
@@ -116,20 +120,25 @@ fn topic<T: Topic>(
 }
 
 impl<T: Topic> MessageType for TypeOf<T> {
-    fn writer(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Writer>, Box<dyn Error>> {
+    fn writer(&self, participant: &Participant, options: &TopicOptions) -> Made<(GUID, Box<dyn Writer>)> {
         let qos = writer_qos(&options.qos);
         let topic = topic::<T>(participant, options, &qos)?;
         let writer = participant
             .publisher
             .create_datawriter::<Message<T>, Codec<T>>(&topic, Some(qos))?;
-        Ok(Box::new(TypedWriter {
-            message: Message(Arc::new(decoded(options.payload)?)),
-            instance_id: options.instance_id,
-            writer,
-        }))
+        let message = Message(Arc::new(Self::decoded(options.payload)?));
+        let instance_id = options.instance_id;
+        Ok((
+            writer.guid(),
+            Box::new(TypedWriter {
+                message,
+                instance_id,
+                writer,
+            }),
+        ))
     }
 
-    fn reader(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Reader>, Box<dyn Error>> {
+    fn reader(&self, participant: &Participant, options: &TopicOptions) -> Made<(GUID, Box<dyn Reader>)> {
         let qos = reader_qos(&options.qos, options.payload.len());
         let topic = topic::<T>(participant, options, &qos)?;
         let mut reader = participant
@@ -137,18 +146,12 @@ impl<T: Topic> MessageType for TypeOf<T> {
             .create_datareader::<Message<T>, Codec<T>>(&topic, Some(qos))?;
         let poll = Poll::new()?;
         poll.registry().register(&mut reader, Token(0), Interest::READABLE)?;
-        Ok(Box::new(TypedReader {
-            reader,
-            poll,
-            events: Events::with_capacity(1),
-        }))
+        let events = Events::with_capacity(1);
+        Ok((reader.guid(), Box::new(TypedReader { reader, poll, events })))
     }
 
-    fn codec(&self, payload: &[u8]) -> Result<Box<dyn PayloadCodec>, Box<dyn Error>> {
-        Ok(Box::new(TypedCodec::<T> {
-            payload: payload.to_vec(),
-            message: decoded(payload)?,
-        }))
+    fn codec(&self, payload: &[u8]) -> Made<Box<dyn PayloadCodec>> {
+        codec::of::<Self>(payload)
     }
 }
 
@@ -163,27 +166,23 @@ fn send<T: Topic>(
     writer: &DataWriter<Message<T>, Codec<T>>,
     key: u32,
     message: &mut Message<T>,
-    header: &BenchHeader,
+    header: &Header,
 ) -> bool {
     let Some(content) = Arc::get_mut(&mut message.0) else {
         return false;
     };
     let prefix = content.prefix_mut();
     *prefix.0 = key;
-    *prefix.1 = header.clone();
+    *prefix.1 = header.into();
     writer.write(message.clone(), None).is_ok()
 }
 
 impl<T: Topic> Writer for TypedWriter<T> {
-    fn guid(&self) -> GUID {
-        self.writer.guid()
-    }
-
-    fn write(&mut self, instance: u32, header: &BenchHeader) -> bool {
+    fn write(&mut self, instance: u32, header: &Header) -> bool {
         send(&self.writer, self.instance_id + instance, &mut self.message, header)
     }
 
-    fn write_back(&mut self, message: &mut dyn Received, header: &BenchHeader) -> bool {
+    fn write_back(&mut self, message: &mut dyn Received, header: &Header) -> bool {
         match message.as_any().downcast_mut::<Message<T>>() {
             Some(message) => send(&self.writer, self.instance_id, message, header),
             None => false,
@@ -198,10 +197,6 @@ struct TypedReader<T: Topic> {
 }
 
 impl<T: Topic> Reader for TypedReader<T> {
-    fn guid(&self) -> GUID {
-        self.reader.guid()
-    }
-
     fn wait(&mut self, timeout: Duration) -> bool {
         self.poll.poll(&mut self.events, Some(timeout)).is_ok() && !self.events.is_empty()
     }

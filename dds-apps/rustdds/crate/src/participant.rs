@@ -1,5 +1,6 @@
 //! A participant, and the matches of its endpoints.
 
+use ddsbench_interface::TopicQos;
 use rustdds::{
     dds::{qos::QosPolicyId, statusevents::StatusEvented},
     DomainParticipant, DomainParticipantBuilder, DomainParticipantStatusEvent, DomainParticipantStatusListener,
@@ -159,15 +160,6 @@ pub fn standard_id(policy: QosPolicyId) -> u32 {
     }
 }
 
-/// The QoS of a topic, the same for its writers and readers.
-pub struct TopicQos {
-    pub reliable: bool,
-    pub transient_local: bool,
-    /// The history of the writers; 0 keeps all.
-    pub history_depth: i32,
-    pub max_blocking_s: i32,
-}
-
 /// Limits for received messages, whether they were taken or not.
 const RECEIVED_BYTES: usize = 256 << 20;
 
@@ -200,7 +192,7 @@ pub fn writer_qos(topic: &TopicQos) -> QosPolicies {
         // A volatile writer blocks when 8,192 messages are not acknowledged.
         0 if topic.transient_local => qos.history(History::KeepAll).resource_limits(limited(i32::MAX)),
         0 => qos.history(History::KeepAll),
-        depth => qos.history(History::KeepLast { depth }),
+        depth => qos.history(History::KeepLast { depth: depth as i32 }),
     }
     .build()
 }

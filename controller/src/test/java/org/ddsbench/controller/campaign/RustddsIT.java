@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.repository.store.RunStore;
-import org.ddsbench.repository.summary.CampaignSummary;
-import org.ddsbench.repository.summary.InteropVerdict;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -54,13 +52,6 @@ class RustddsIT {
 
   @Test
   void everyMessageIsIntact() throws IOException {
-    for (StoredRun run : StoredRun.all(store, "rustdds")) {
-      run.assertStampsAreInTheOrderOfEvents();
-      run.assertCountsAreThoseOfTheSamples();
-    }
-    CampaignSummary.of(store, "rustdds")
-        .interoperability()
-        .cells()
-        .forEach(cell -> assertEquals(InteropVerdict.INTACT, cell.verdict(), cell.toString()));
+    IntactMessages.assertOf(store, "rustdds");
   }
 }

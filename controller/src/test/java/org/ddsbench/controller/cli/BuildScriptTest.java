@@ -125,7 +125,7 @@ class BuildScriptTest {
             + ("set(DDSBENCH_WORKLOAD " + apps.resolve("../workloads/avenue") + ")\n")
             + ("include(" + apps.resolve("cmake/DdsbenchPrograms.cmake") + ")\n")
             + "ddsbench_programs_of_demo(\"ddsbench-ping;ddsbench-cyclonedds;ddsbench-fastdds;"
-            + "ddsbench-opendds;ddsbench-rustdds;ddsbench-loopback\" programs)\n"
+            + "ddsbench-opendds;ddsbench-rustdds;ddsbench-dustdds;ddsbench-loopback\" programs)\n"
             + "message(NOTICE \"programs ${programs}.\")\n");
     assertTrue(
         shell(home, "cmake -S " + directory + " -B " + directory.resolve("listed") + " 2>&1")

@@ -7,10 +7,10 @@ pub struct Module {
 }
 
 pub enum Definition {
+    /// With a key it is a topic type.
     Struct {
         name: String,
         members: Vec<Member>,
-        keyed: bool,
     },
     Union {
         name: String,
@@ -31,6 +31,7 @@ pub enum Definition {
 pub struct Member {
     pub name: String,
     pub kind: Type,
+    pub key: bool,
 }
 
 /// Labels without `default`, which is a separate flag.
@@ -42,11 +43,18 @@ pub struct Case {
 
 /// Bounds are left out: they do not change what is on the wire.
 pub enum Type {
+    /// With its name in Rust.
     Primitive(&'static str),
+    /// One byte in CDR, unlike that of Rust.
+    Char,
     String,
-    Octets,
     Sequence(Box<Type>),
     Named(String),
+}
+
+/// Whether a struct of these members is a topic type.
+pub fn is_topic(members: &[Member]) -> bool {
+    members.iter().any(|member| member.key)
 }
 
 struct Tokens {
@@ -113,23 +121,22 @@ impl Tokens {
         let name = self.next()?;
         self.expect("{")?;
         let mut members = Vec::new();
-        let mut keyed = false;
         while self.peek() != "}" {
-            if self.peek() == "@key" {
-                self.next()?;
-                keyed = true;
-            }
             members.push(self.member()?);
         }
         self.skip_to_end()?;
-        Ok(Definition::Struct { name, members, keyed })
+        Ok(Definition::Struct { name, members })
     }
 
     fn member(&mut self) -> Parsed<Member> {
+        let key = self.peek() == "@key";
+        if key {
+            self.next()?;
+        }
         let kind = self.kind()?;
         let name = self.next()?;
         self.expect(";")?;
-        Ok(Member { name, kind })
+        Ok(Member { name, kind, key })
     }
 
     fn union(&mut self) -> Parsed<Definition> {
@@ -201,8 +208,8 @@ impl Tokens {
         let word = self.next()?;
         Ok(match word.as_str() {
             "boolean" => Type::Primitive("bool"),
-            // A char in CDR is one byte, unlike that of Rust.
-            "octet" | "char" => Type::Primitive("u8"),
+            "octet" => Type::Primitive("u8"),
+            "char" => Type::Char,
             "short" => Type::Primitive("i16"),
             "float" => Type::Primitive("f32"),
             "double" => Type::Primitive("f64"),
@@ -254,18 +261,13 @@ impl Tokens {
 
     fn sequence(&mut self) -> Parsed<Type> {
         self.expect("<")?;
-        let octets = matches!(self.peek(), "octet" | "char");
         let element = self.kind()?;
         if self.peek() == "," {
             self.bound()?;
         } else {
             self.expect(">")?;
         }
-        Ok(if octets {
-            Type::Octets
-        } else {
-            Type::Sequence(Box::new(element))
-        })
+        Ok(Type::Sequence(Box::new(element)))
     }
 }
 

@@ -1,16 +1,17 @@
-// Writers and readers of the middleware interface, made with those of the crate.
+// Writers and readers of the middleware interface, made with those of an implementation in Rust.
 #pragma once
 
 #include <vector>
 
 #include "middleware.hpp"
-#include "rustdds.hpp"
+#include "rust.hpp"
 
-namespace ddsbench::rustdds {
+namespace ddsbench::rust {
 
-class RustddsMessageWriter final : public MessageWriter {
+/// Writers and readers of an implementation that does not find instances by key.
+class RustMessageWriter final : public MessageWriter {
  public:
-  explicit RustddsMessageWriter(Writer writer);
+  explicit RustMessageWriter(Writer writer);
   bool write(const MessageHeader& header) noexcept override;
   bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
@@ -23,9 +24,9 @@ class RustddsMessageWriter final : public MessageWriter {
   Writer writer_;
 };
 
-class RustddsMessageReader final : public MessageReader {
+class RustMessageReader final : public MessageReader {
  public:
-  RustddsMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink, StampNow now);
+  RustMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink, StampNow now);
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;
   [[nodiscard]] bool lookup(std::uint32_t instance) override;
@@ -33,7 +34,7 @@ class RustddsMessageReader final : public MessageReader {
   std::string mismatch() const override;
 
  private:
-  void deliver(RustddsIncoming& message);
+  void deliver(RustIncoming& message);
 
   Reader reader_;
   std::vector<std::byte> payload_;
@@ -42,4 +43,4 @@ class RustddsMessageReader final : public MessageReader {
   StampTime taken_;
 };
 
-}  // namespace ddsbench::rustdds
+}  // namespace ddsbench::rust
