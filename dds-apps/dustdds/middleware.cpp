@@ -5,7 +5,7 @@
 namespace ddsbench {
 
 std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
-  const NetworkInterface interface = rust::checked_interface(options, "Dust DDS");
+  const NetworkInterface interface = rust::checked_interface(options, "Dust DDS", rust::Discovery::by_peers_too);
   if (options.multicast) throw MiddlewareError("multicast", "Dust DDS sends data by unicast only");
   return std::make_unique<rust::RustMiddleware>(options, interface, "");
 }

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -23,17 +24,19 @@ bool on_loopback(const std::string& address) { return host_order(address) >> 24U
 
 }  // namespace
 
-NetworkInterface checked_interface(const DomainOptions& options, const std::string& title) {
+NetworkInterface checked_interface(const DomainOptions& options, const std::string& title, Discovery discovery) {
   if (options.security) require_security();
   if (options.batching) throw MiddlewareError("batching", title + " has no batching that can be switched");
   if (options.domain > kLargestDomain) {
     throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");
   }
   auto interface = find_interface(options.interface);
-  // Peers are not searched at their addresses: participants on other hosts are found by multicast, those on this host
-  // through the loopback interface as well.
-  const bool here = !options.peers.empty() && std::all_of(options.peers.begin(), options.peers.end(), on_loopback);
-  if (!interface.multicast && (options.multicast || !here)) {
+  // Where peers are not searched at their addresses, participants on other hosts are found by multicast, those on this
+  // host at 127.0.0.1 as well.
+  const auto local = std::count_if(options.peers.begin(), options.peers.end(), on_loopback);
+  const auto reached = discovery == Discovery::by_peers_too ? options.peers.size() : static_cast<std::size_t>(local);
+  const bool found = !options.peers.empty() && reached == options.peers.size();
+  if (!interface.multicast && (options.multicast || !found)) {
     throw MiddlewareError("multicast", "interface " + interface.name + " has no multicast, which " +
                                            (options.multicast ? "data needs" : "discovery by " + title + " needs"));
   }
@@ -43,8 +46,14 @@ NetworkInterface checked_interface(const DomainOptions& options, const std::stri
 RustMiddleware::RustMiddleware(const DomainOptions& options, const NetworkInterface& interface,
                                std::string exclusive_refusal)
     : exclusive_refusal_(std::move(exclusive_refusal)) {
-  const RustDomain domain{view(interface.name), host_order(interface.address),
-                          static_cast<std::uint16_t>(options.domain), options.multicast};
+  std::vector<std::uint32_t> peers;
+  std::transform(options.peers.begin(), options.peers.end(), std::back_inserter(peers), host_order);
+  const RustDomain domain{view(interface.name),
+                          peers.data(),
+                          peers.size(),
+                          host_order(interface.address),
+                          static_cast<std::uint16_t>(options.domain),
+                          options.multicast};
   participant_ =
       made<Participant>("participant", [&](RustOutput failure) { return ddsbench_rust_participant(&domain, failure); });
 }

@@ -27,8 +27,10 @@ class RustMiddleware final : public Middleware {
   Participant participant_;
 };
 
-/// The interface of a participant that discovers others by multicast only. Throws MiddlewareError for options that no
-/// such implementation can fulfil.
-NetworkInterface checked_interface(const DomainOptions& options, const std::string& title);
+/// Whether participants find others by the addresses of peers.
+enum class Discovery { by_multicast_only, by_peers_too };
+
+/// The interface that a participant uses. Throws MiddlewareError for options that no implementation in Rust can fulfil.
+NetworkInterface checked_interface(const DomainOptions& options, const std::string& title, Discovery discovery);
 
 }  // namespace ddsbench::rust

@@ -24,8 +24,10 @@ struct RustOutput {
 };
 
 struct RustDomain {
-  RustView interface;  ///< name of the only one that is used
-  std::uint32_t ipv4;  ///< its address
+  RustView interface;          ///< name of the only one that is used
+  const std::uint32_t* peers;  ///< addresses; none: discovery by multicast
+  std::size_t peer_count;
+  std::uint32_t ipv4;  ///< address of the interface
   std::uint16_t domain;
   bool multicast;  ///< for data
 };

@@ -6,7 +6,7 @@ namespace ddsbench {
 
 std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
   return std::make_unique<rust::RustMiddleware>(
-      options, rust::checked_interface(options, "RustDDS"),
+      options, rust::checked_interface(options, "RustDDS", rust::Discovery::by_multicast_only),
       "RustDDS delivers messages of all writers with exclusive ownership too");
 }
 

@@ -46,7 +46,7 @@ impl<T: Topic> MessageType for TypeOf<T> {
         let refusals = Refusals::default();
         let writer = block_on(entities.publisher.create_datawriter::<T>(
             &topic,
-            writer_qos(&options.qos),
+            writer_qos(&options.qos, options.payload.len()),
             Some(refusals.clone()),
             &[StatusKind::OfferedIncompatibleQos],
         ))

@@ -5,6 +5,7 @@ mod cdr;
 mod endpoints;
 mod matches;
 mod participant;
+mod peers;
 mod waiting;
 
 use ddsbench_interface::{DomainOptions, Library, Made, Participant, PayloadCodec};

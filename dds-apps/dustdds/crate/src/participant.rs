@@ -1,6 +1,10 @@
 //! A participant, and the QoS of its endpoints.
 
-use crate::{endpoints::Topic, message_type};
+use crate::{
+    endpoints::Topic,
+    message_type,
+    peers::{factory, Search, Transport},
+};
 use ddsbench_interface::{DomainOptions, Endpoint, Made, Participant, Reader, TopicOptions, TopicQos, Writer};
 use dust_dds::configuration::DustDdsConfigurationBuilder;
 use dust_dds::dds_async::{
@@ -13,7 +17,7 @@ use dust_dds::infrastructure::{
     listener::NO_LISTENER,
     qos::{DataReaderQos, DataWriterQos, QosKind},
     qos_policy::{
-        DataRepresentationQosPolicy, DurabilityQosPolicy, DurabilityQosPolicyKind, HistoryQosPolicy,
+        DataRepresentationQosPolicy, DeadlineQosPolicy, DurabilityQosPolicy, DurabilityQosPolicyKind, HistoryQosPolicy,
         HistoryQosPolicyKind, OwnershipQosPolicy, OwnershipQosPolicyKind, OwnershipStrengthQosPolicy,
         ReliabilityQosPolicy, ReliabilityQosPolicyKind, XCDR_DATA_REPRESENTATION,
     },
@@ -23,11 +27,19 @@ use dust_dds::infrastructure::{
 use dust_dds::std_runtime::executor::block_on;
 use std::{
     collections::HashMap,
+    net::Ipv4Addr,
     sync::{Arc, Mutex},
 };
 
 // The size that the other implementations request; the kernel limits it.
 const RECEIVE_BUFFER_BYTES: usize = 4 << 20;
+
+/// A year, since it takes the endless deadline that Fast DDS readers ask for to be a little shorter than its own, and
+/// refuses them.
+const NO_DEADLINE_S: i32 = 365 * 24 * 3600;
+
+/// Of a writer without late readers.
+const UNACKNOWLEDGED_BYTES: usize = 64 << 20;
 
 /// A reader panics when it asks for a fragment that is 256 after the first missing one, so that messages must have
 /// fewer: 16 MB with the largest fragments, 344 KB with those of the default, 1,344 bytes.
@@ -39,6 +51,7 @@ pub fn failed(error: DdsError) -> String {
 }
 
 pub struct Entities {
+    factory: &'static DomainParticipantFactoryAsync<Transport>,
     participant: DomainParticipantAsync,
     pub publisher: PublisherAsync,
     pub subscriber: SubscriberAsync,
@@ -49,35 +62,47 @@ pub struct Entities {
 struct Owner(Arc<Entities>);
 
 pub fn made(options: &DomainOptions) -> Made<Box<dyn Participant>> {
-    Ok(Box::new(Owner(Arc::new(
-        block_on(Entities::new(options)).map_err(failed)?,
-    ))))
+    Ok(Box::new(Owner(Arc::new(block_on(Entities::new(options))?))))
 }
 
 impl Entities {
-    async fn new(options: &DomainOptions<'_>) -> Result<Self, DdsError> {
-        let factory = DomainParticipantFactoryAsync::get_instance();
-        factory
-            .get_mut_transport()
-            .await
+    async fn new(options: &DomainOptions<'_>) -> Made<Self> {
+        let address = Ipv4Addr::from(options.ipv4);
+        let factory = factory(address);
+        let mut transport = factory.get_mut_transport().await;
+        transport.address = address;
+        transport.search = if options.peers.is_empty() {
+            Mutex::default()
+        } else {
+            Mutex::new(Some(Search::new(address, options.domain, &options.peers)?))
+        };
+        transport
+            .inner
             .set_interface_name(Some(options.interface.to_owned()))
             .set_udp_receive_buffer_size(Some(RECEIVE_BUFFER_BYTES))
-            .set_fragment_size(FRAGMENT_BYTES)?;
+            .set_fragment_size(FRAGMENT_BYTES)
+            .map_err(failed)?;
+        drop(transport);
         // The types have no bounds here, in contrast to those of other implementations: only their names are compared.
         *factory.get_mut_configuration().await = DustDdsConfigurationBuilder::new()
             .enable_type_information(false)
-            .build()?;
+            .build()
+            .map_err(failed)?;
         let participant = factory
             .create_participant(options.domain.into(), QosKind::Default, NO_LISTENER, NO_STATUS)
-            .await?;
+            .await
+            .map_err(failed)?;
         Ok(Self {
             publisher: participant
                 .create_publisher(QosKind::Default, NO_LISTENER, NO_STATUS)
-                .await?,
+                .await
+                .map_err(failed)?,
             subscriber: participant
                 .create_subscriber(QosKind::Default, NO_LISTENER, NO_STATUS)
-                .await?,
+                .await
+                .map_err(failed)?,
             participant,
+            factory,
             topics: Mutex::default(),
         })
     }
@@ -113,9 +138,7 @@ impl Drop for Entities {
     fn drop(&mut self) {
         let deleted = block_on(async {
             self.participant.delete_contained_entities().await?;
-            DomainParticipantFactoryAsync::get_instance()
-                .delete_participant(&self.participant)
-                .await
+            self.factory.delete_participant(&self.participant).await
         });
         if let Err(error) = deleted {
             eprintln!("the participant of Dust DDS cannot be deleted: {}", failed(error));
@@ -160,18 +183,28 @@ fn xcdr1() -> DataRepresentationQosPolicy {
     }
 }
 
-pub fn writer_qos(topic: &TopicQos) -> QosKind<DataWriterQos> {
+/// A writer that keeps all keeps them for ever, acknowledged or not, without a limit at which it waits. One that keeps
+/// its last messages waits until the one that it replaces is acknowledged: without late readers that is what is needed.
+fn history(topic: &TopicQos, message_bytes: usize) -> HistoryQosPolicyKind {
+    match topic.history_depth {
+        0 if topic.transient_local => HistoryQosPolicyKind::KeepAll,
+        0 => HistoryQosPolicyKind::KeepLast((UNACKNOWLEDGED_BYTES / message_bytes.max(1)).clamp(64, 1024) as u32),
+        depth => HistoryQosPolicyKind::KeepLast(depth),
+    }
+}
+
+pub fn writer_qos(topic: &TopicQos, message_bytes: usize) -> QosKind<DataWriterQos> {
     QosKind::Specific(DataWriterQos {
         reliability: reliability(topic),
         durability: durability(topic),
         ownership: ownership(topic),
         ownership_strength: OwnershipStrengthQosPolicy { value: topic.strength },
         representation: xcdr1(),
+        deadline: DeadlineQosPolicy {
+            period: DurationKind::Finite(Duration::new(NO_DEADLINE_S, 0)),
+        },
         history: HistoryQosPolicy {
-            kind: match topic.history_depth {
-                0 => HistoryQosPolicyKind::KeepAll,
-                depth => HistoryQosPolicyKind::KeepLast(depth),
-            },
+            kind: history(topic, message_bytes),
         },
         ..DataWriterQos::default()
     })

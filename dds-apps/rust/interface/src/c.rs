@@ -11,6 +11,7 @@ use crate::{TopicQos, Writer};
 use std::{
     error::Error,
     ffi::c_void,
+    net::Ipv4Addr,
     ptr::{self, addr_of_mut},
     slice, str,
     time::Duration,
@@ -70,9 +71,20 @@ impl Output {
 #[repr(C)]
 pub struct Domain {
     interface: View,
+    peers: *const u32,
+    peer_count: usize,
     ipv4: u32,
     domain: u16,
     multicast: bool,
+}
+
+impl Domain {
+    unsafe fn peers(&self) -> &[u32] {
+        if self.peer_count == 0 {
+            return &[];
+        }
+        slice::from_raw_parts(self.peers, self.peer_count)
+    }
 }
 
 #[repr(C)]
@@ -163,6 +175,7 @@ pub unsafe fn participant<L: Library>(domain: &Domain, failure: Output) -> *mut 
             domain: domain.domain,
             interface,
             ipv4: domain.ipv4,
+            peers: domain.peers().iter().map(|peer| Ipv4Addr::from(*peer)).collect(),
             multicast: domain.multicast,
         })
     }))

@@ -4,7 +4,7 @@
 pub mod c;
 pub mod codec;
 
-use std::{any::Any, error::Error, ffi::CStr, time::Duration};
+use std::{any::Any, error::Error, ffi::CStr, net::Ipv4Addr, time::Duration};
 
 pub type Made<T> = Result<T, Box<dyn Error>>;
 
@@ -37,6 +37,8 @@ pub struct DomainOptions<'a> {
     /// Name of the only network interface, with its address.
     pub interface: &'a str,
     pub ipv4: u32,
+    /// Empty: discovery by multicast.
+    pub peers: Vec<Ipv4Addr>,
     /// For data.
     pub multicast: bool,
 }
