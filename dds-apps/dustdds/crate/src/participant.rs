@@ -38,8 +38,9 @@ const RECEIVE_BUFFER_BYTES: usize = 4 << 20;
 /// refuses them.
 const NO_DEADLINE_S: i32 = 365 * 24 * 3600;
 
-/// Of a writer without late readers.
-const UNACKNOWLEDGED_BYTES: usize = 64 << 20;
+/// Of a writer without late readers: half of what a reader's socket holds. After an overflow readers ask for everything
+/// again with each message that arrives, which overflows again.
+const UNACKNOWLEDGED_BYTES: usize = RECEIVE_BUFFER_BYTES / 2;
 
 /// A reader panics when it asks for a fragment that is 256 after the first missing one, so that messages must have
 /// fewer: 16 MB with the largest fragments, 344 KB with those of the default, 1,344 bytes.
@@ -188,7 +189,7 @@ fn xcdr1() -> DataRepresentationQosPolicy {
 fn history(topic: &TopicQos, message_bytes: usize) -> HistoryQosPolicyKind {
     match topic.history_depth {
         0 if topic.transient_local => HistoryQosPolicyKind::KeepAll,
-        0 => HistoryQosPolicyKind::KeepLast((UNACKNOWLEDGED_BYTES / message_bytes.max(1)).clamp(64, 1024) as u32),
+        0 => HistoryQosPolicyKind::KeepLast((UNACKNOWLEDGED_BYTES / message_bytes.max(1)).clamp(2, 1024) as u32),
         depth => HistoryQosPolicyKind::KeepLast(depth),
     }
 }
