@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBoxBase;
@@ -147,7 +148,10 @@ class AccessibleNamesIT {
   /** The controls that the tab key reaches, once around, from the first of the window. */
   private static List<Node> tabs(RealWindow window) {
     List<Node> reached = new ArrayList<>();
-    window.robot().clickOn("#navigation");
+    // Beside its buttons.
+    window
+        .robot()
+        .clickOn(window.robot().point("#navigation").atPosition(Pos.CENTER_LEFT).atOffset(2, 0));
     RealWindow.onUi(
         () -> {
           window.find("#navigate-campaign", Node.class).requestFocus();

@@ -306,20 +306,22 @@ public final class CampaignRunner {
 
   private void commit(Fleet fleet, Job job, RunOutcome outcome, Instant started, Path staged)
       throws IOException {
-    request
-        .store()
-        .commit(
-            staged,
-            manifests.of(
-                job.run(),
-                begun.orElseThrow(),
-                job.name(),
-                fleet,
-                outcome,
-                started,
-                clock.instant(),
-                staged,
-                job.attempt()));
+    Uninterrupted.run(
+        () ->
+            request
+                .store()
+                .commit(
+                    staged,
+                    manifests.of(
+                        job.run(),
+                        begun.orElseThrow(),
+                        job.name(),
+                        fleet,
+                        outcome,
+                        started,
+                        clock.instant(),
+                        staged,
+                        job.attempt())));
   }
 
   private String present() {

@@ -111,15 +111,23 @@ final class RunExecution {
       script.reduce(into, talk.warnings());
       return new RunOutcome.Completed(evidence(), script.figures());
     } catch (RunFailure failure) {
+      if (Thread.interrupted()) {
+        // An interrupt closes files that are in use, which looks like a disk that fails.
+        return aborted();
+      }
       keepEvidence(files, into, next);
       return new RunOutcome.Failed(failure.kind(), failure.node(), failure.reason(), evidence());
     } catch (InterruptedException e) {
-      stopAborted();
-      Thread.currentThread().interrupt();
-      return new RunOutcome.Aborted();
+      return aborted();
     } finally {
       fleet.forget(run.nodes(), key);
     }
+  }
+
+  private RunOutcome aborted() {
+    stopAborted();
+    Thread.currentThread().interrupt();
+    return new RunOutcome.Aborted();
   }
 
   /** Restarts starters that were lost in an earlier run; all nodes then start to ping again. */

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Campaigns over nodes that are processes of this machine: fast, without root and sshd. */
 @Tag("testbed")
@@ -115,6 +118,38 @@ class LocalCampaignIT {
     RunOutcome.Failed failed = assertInstanceOf(RunOutcome.Failed.class, killer.outcomes.get(0));
     assertEquals(FailureKind.APP_FAILED, failed.kind());
     assertInstanceOf(RunOutcome.Completed.class, killer.outcomes.get(1));
+  }
+
+  /** Interrupts the campaign when a run enters a phase. */
+  private static final class InterruptingListener extends RecordingListener {
+    private final Phase at;
+
+    InterruptingListener(Phase at) {
+      this.at = at;
+    }
+
+    @Override
+    public void phase(TestRun run, Phase phase) {
+      super.phase(run, phase);
+      if (phase == at) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Phase.class,
+      names = {"PREPARE", "PUBLISH", "COLLECT", "CORRECT", "STORE"})
+  void anInterruptAbandonsARunOrComesAfterItIsStored(Phase at) throws IOException {
+    InterruptingListener listener = new InterruptingListener(at);
+    Path campaign = campaign("ended", "repeat='3' messageIterations='50'");
+    CampaignResult result = run(campaign, false, listener);
+    Thread.interrupted();
+    assertTrue(result.aborted(), result::toString);
+    assertEquals(0, result.failed(), listener.outcomes::toString);
+    assertEquals(at == Phase.STORE ? 1 : 0, result.completed(), listener.outcomes::toString);
+    assertFalse(listener.warnings.toString().contains("repository"), listener.warnings::toString);
   }
 
   @Test
