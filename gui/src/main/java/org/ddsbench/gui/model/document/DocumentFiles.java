@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.model.shell.Question;
 import org.ddsbench.gui.text.Texts;
 
@@ -116,7 +117,10 @@ public final class DocumentFiles<T extends DocumentText> {
   private void show(Opened<T> opened) {
     Path path = opened.file().path();
     document.open(opened.content(), Optional.of(opened.file()));
-    desk.settings().opened(path);
+    // A workload is opened with its campaign, which is in the list then.
+    if (kind.files() != FileQuestion.Kind.WORKLOAD) {
+      desk.settings().opened(path);
+    }
     kind.project().accept(Optional.of(path));
   }
 
