@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.gui.model.shell.Desk;
-import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.model.shell.Question;
 import org.ddsbench.gui.text.Texts;
 
@@ -77,6 +76,11 @@ public final class DocumentFiles<T extends DocumentText> {
     unlessUnsaved(() -> load(file));
   }
 
+  /** The same with a file that belongs to another one, which is the recent file then. */
+  public void openAlong(Path file) {
+    unlessUnsaved(() -> desk.background().run(() -> read(file), this::show, this::failed));
+  }
+
   /** Reads the open file again, once changes are saved or discarded. */
   public void reload() {
     document.file().get().ifPresent(file -> open(file.path()));
@@ -101,7 +105,14 @@ public final class DocumentFiles<T extends DocumentText> {
   }
 
   private void load(Path path) {
-    desk.background().run(() -> read(path), this::show, this::failed);
+    desk.background()
+        .run(
+            () -> read(path),
+            opened -> {
+              desk.settings().opened(path);
+              show(opened);
+            },
+            this::failed);
   }
 
   private Opened<T> read(Path path) throws IOException {
@@ -117,10 +128,6 @@ public final class DocumentFiles<T extends DocumentText> {
   private void show(Opened<T> opened) {
     Path path = opened.file().path();
     document.open(opened.content(), Optional.of(opened.file()));
-    // A workload is opened with its campaign, which is in the list then.
-    if (kind.files() != FileQuestion.Kind.WORKLOAD) {
-      desk.settings().opened(path);
-    }
     kind.project().accept(Optional.of(path));
   }
 

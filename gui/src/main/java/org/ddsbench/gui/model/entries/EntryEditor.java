@@ -180,7 +180,7 @@ public abstract class EntryEditor {
               if (document.changed().get() || open.equals(found)) {
                 return;
               }
-              found.ifPresentOrElse(files::open, files::close);
+              found.ifPresentOrElse(files::openAlong, files::close);
             },
             this::failed);
   }
