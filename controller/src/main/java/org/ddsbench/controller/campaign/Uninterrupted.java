@@ -40,6 +40,9 @@ final class Uninterrupted {
       if (e.getCause() instanceof IOException cause) {
         throw cause;
       }
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
       throw new IllegalStateException(e.getCause());
     } finally {
       if (interrupted) {
