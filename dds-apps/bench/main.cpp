@@ -77,6 +77,7 @@ void create_endpoints() {
   domain.domain = kUnusedDomain;
   domain.interface = kLoopback;
   domain.peers = {kLoopback};
+  domain.trial = true;
   TopicOptions topic;
   topic.topic = "DdsbenchConfiguration";
   topic.type = "Simple";

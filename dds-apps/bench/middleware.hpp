@@ -61,6 +61,7 @@ struct DomainOptions {
   bool writes_on_arrival = false;  ///< sinks write from on_message, on the thread that calls it
   bool local_delivery = false;     ///< messages to endpoints of the same process do not pass a transport
   bool shared_memory = false;      ///< shared memory carries messages, instead of the network
+  bool trial = false;              ///< not for a row: to find out whether the configuration files are accepted
   /// Present: the participant is authenticated and protected as these files state, or is not created.
   std::optional<SecurityFiles> security;
 };

@@ -1,16 +1,12 @@
 #include "configuration.hpp"
 
-#include <ace/Configuration.h>
-#include <ace/Configuration_Import_Export.h>
-#include <dds/DCPS/Service_Participant.h>
-
-#include <array>
 #include <cstdint>
 #include <cstdlib>
-#include <map>
 #include <set>
 #include <string>
 
+#include "ini.hpp"
+#include "user_settings.hpp"
 #include "version.hpp"
 
 namespace ddsbench::opendds {
@@ -30,59 +26,6 @@ constexpr std::uint32_t kDomainGain = 250;
 constexpr std::uint32_t kParticipantGain = 2;
 constexpr std::uint32_t kDiscoveryUnicast = 10;
 constexpr std::uint32_t kDataMulticast = 1;
-
-using Values = std::map<std::string, std::string>;
-
-class Ini {
- public:
-  Ini() {
-    if (heap_.open() != 0) throw MiddlewareError("configuration", "ACE has no memory for it");
-  }
-
-  /// Adds the content of a file.
-  void read(const std::string& file) {
-    if (ACE_Ini_ImpExp(heap_).import_config(file.c_str()) != 0) {
-      throw MiddlewareError("configuration", file + " cannot be read, or is no OpenDDS configuration");
-    }
-  }
-
-  /// The values of [kind/name], or of [kind] when the name is empty. False: the section does not exist.
-  bool values(const std::string& kind, const std::string& name, Values& values) {
-    ACE_Configuration_Section_Key outer;
-    if (heap_.open_section(heap_.root_section(), kind.c_str(), 0, outer) != 0) return false;
-    ACE_Configuration_Section_Key inner;
-    if (!name.empty() && heap_.open_section(outer, name.c_str(), 0, inner) != 0) return false;
-    const auto& section = name.empty() ? outer : inner;
-    ACE_TString key;
-    ACE_Configuration::VALUETYPE type{};
-    for (int at = 0; heap_.enumerate_values(section, at, key, type) == 0; ++at) {
-      ACE_TString value;
-      heap_.get_string_value(section, key.c_str(), value);
-      values[key.c_str()] = value.c_str();
-    }
-    return true;
-  }
-
-  void add(const std::string& kind, const std::string& name, const Values& values) {
-    ACE_Configuration_Section_Key section;
-    heap_.open_section(heap_.root_section(), kind.c_str(), 1, section);
-    if (!name.empty()) {
-      const ACE_Configuration_Section_Key outer = section;
-      heap_.open_section(outer, name.c_str(), 1, section);
-    }
-    for (const auto& [key, value] : values) heap_.set_string_value(section, key.c_str(), value.c_str());
-  }
-
-  /// Passes all of it to OpenDDS.
-  void load(const std::string& name) {
-    if (TheServiceParticipant->load_configuration(heap_, name.c_str()) != 0) {
-      throw MiddlewareError("configuration", "OpenDDS refused it (its log on standard error says why)");
-    }
-  }
-
- private:
-  ACE_Configuration_Heap heap_;
-};
 
 std::string peers_of(const DomainOptions& options) {
   std::string text;
@@ -118,8 +61,8 @@ std::string variable(const char* name, const char* what) {
   return value;
 }
 
-void add_transport(Values& values, const DomainOptions& options, const NetworkInterface& interface) {
-  const std::string type = variable(kTransportVariable, "a transport");
+void add_transport(Values& values, const std::string& type, const DomainOptions& options,
+                   const NetworkInterface& interface) {
   values["transport_type"] = type;
   values["local_address"] = interface.address + ":0";
   if (type != "rtps_udp") {
@@ -132,6 +75,10 @@ void add_transport(Values& values, const DomainOptions& options, const NetworkIn
     values["multicast_group_address"] =
         std::string(kDataGroup) + ":" + std::to_string(kPortBase + kDomainGain * options.domain + kDataMulticast);
   }
+}
+
+void replace(Values& values, const Values& by) {
+  for (const auto& [name, value] : by) values[name] = value;
 }
 
 }  // namespace
@@ -156,7 +103,16 @@ std::string configure_participant(const DomainOptions& options, const NetworkInt
     throw MiddlewareError("configuration",
                           file + " has neither [rtps_discovery/" + kName + "] nor [repository/" + kName + "]");
   }
-  add_transport(transport, options, interface);
+  const std::string discovery_kind = peer_to_peer ? "rtps_discovery" : "repository";
+  const std::string type = variable(kTransportVariable, "a transport");
+  const UserSettings user = user_settings({type, discovery_kind});
+  if (user.of_no_use() && !options.trial) {
+    throw MiddlewareError("configuration", "the files of the variant have nothing for " + type + " and " +
+                                               discovery_kind + ", which the row uses");
+  }
+  replace(transport, user.transport);
+  replace(discovery, user.discovery);
+  add_transport(transport, type, options, interface);
   if (peer_to_peer) add_rtps_discovery(discovery, options, interface);
 
   static std::uint32_t participants = 0;
@@ -165,12 +121,13 @@ std::string configure_participant(const DomainOptions& options, const NetworkInt
   Ini made;
   Values common;
   given.values("common", "", common);
+  replace(common, user.common);
   common["DCPSBitTransportIPAddress"] = interface.address;
   made.add("common", "", common);
   made.add("transport", name, transport);
   made.add("config", name, {{"transports", name}});
   if (domains.insert(options.domain).second) {
-    made.add(peer_to_peer ? "rtps_discovery" : "repository", name, discovery);
+    made.add(discovery_kind, name, discovery);
     made.add("domain", std::to_string(options.domain), {{"DiscoveryConfig", name}});
   }
   made.load(name + ".ini");

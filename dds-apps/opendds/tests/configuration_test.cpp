@@ -1,12 +1,16 @@
 #include "configuration.hpp"
 
+#include <dds/DCPS/transport/framework/TransportRegistry.h>
+#include <dds/DCPS/transport/rtps_udp/RtpsUdpInst.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "test_directory.hpp"
+#include "user_settings.hpp"
 
 namespace ddsbench::opendds {
 namespace {
@@ -19,6 +23,18 @@ class OpenddsConfiguration : public testing::Test {
   ~OpenddsConfiguration() override {
     setenv(kConfigurationVariable, file_.c_str(), 1);
     setenv(kTransportVariable, transport_.c_str(), 1);
+    unsetenv(kUserVariable);
+  }
+
+  /// Files of the user.
+  void given_by_user(const std::vector<std::string>& texts) {
+    std::string files;
+    for (const std::string& text : texts) {
+      const std::string file = directory_ / ("user" + std::to_string(files.size()) + ".ini");
+      std::ofstream(file) << text;
+      files += (files.empty() ? "" : ",") + file;
+    }
+    setenv(kUserVariable, files.c_str(), 1);
   }
 
   void given(const std::string& text) {
@@ -27,9 +43,10 @@ class OpenddsConfiguration : public testing::Test {
     setenv(kConfigurationVariable, file.c_str(), 1);
   }
 
-  static std::string refusal(bool multicast = false) {
+  static std::string refusal(bool multicast = false, bool trial = false) {
     DomainOptions options;
     options.multicast = multicast;
+    options.trial = trial;
     try {
       configure_participant(options, {"lo", "127.0.0.1", false});
     } catch (const MiddlewareError& error) {
@@ -67,6 +84,54 @@ TEST_F(OpenddsConfiguration, needsItsVariables) {
 TEST_F(OpenddsConfiguration, hasNoMulticastOverTcp) {
   setenv(kTransportVariable, "tcp", 1);
   EXPECT_PRED2(contains, refusal(true), "transport tcp of OpenDDS has none for data");
+}
+
+TEST_F(OpenddsConfiguration, takesSectionsOfTheUserThatApply) {
+  given_by_user(
+      {"[common]\nDCPSChunks=7\n[transport/all]\nheartbeat_period=50\nnak_depth=9\n"
+       "[transport/mine]\ntransport_type=rtps_udp\nheartbeat_period=70\nlocal_address=10.1.2.3:4\n"
+       "[transport/other]\ntransport_type=tcp\nheartbeat_period=90\n[rtps_discovery/d]\nResendPeriod=3\n",
+       "[transport/mine]\ntransport_type=rtps_udp\nttl=2\n"});
+  const UserSettings settings = user_settings({"rtps_udp", "rtps_discovery"});
+  EXPECT_FALSE(settings.of_no_use());
+  EXPECT_EQ(settings.common, (Values{{"DCPSChunks", "7"}}));
+  EXPECT_EQ(settings.discovery, (Values{{"ResendPeriod", "3"}}));
+  EXPECT_EQ(settings.transport,
+            (Values{{"heartbeat_period", "70"}, {"nak_depth", "9"}, {"local_address", "10.1.2.3:4"}, {"ttl", "2"}}));
+  EXPECT_EQ(user_settings({"tcp", "repository"}).transport, (Values{{"heartbeat_period", "90"}, {"nak_depth", "9"}}));
+
+  const std::string name = configure_participant({}, {"lo", "127.0.0.1", false});
+  const auto transport = OpenDDS::DCPS::TransportRegistry::instance()->get_inst(name);
+  const auto* const udp = dynamic_cast<OpenDDS::DCPS::RtpsUdpInst*>(transport.in());
+  ASSERT_NE(udp, nullptr);
+  const std::string effect = udp->dump_to_str();
+  EXPECT_PRED2(contains, effect, "heartbeat_period: 70");
+  EXPECT_PRED2(contains, effect, "nak_response_delay: 1");  // of the file that is shipped
+  EXPECT_PRED2(contains, effect, "127.0.0.1");              // of the row
+}
+
+TEST_F(OpenddsConfiguration, refusesSettingsThatOpenddsDoesNotKnow) {
+  given_by_user({"[transport/t]\nheartbeat_periode=50\nheartbeat_period=50\n[common]\nDCPSChunk5=1\n"});
+  const std::string reason = refusal();
+  EXPECT_PRED2(contains, reason, "user0.ini: OpenDDS has no setting 'heartbeat_periode'");
+  EXPECT_PRED2(contains, reason, "user0.ini: OpenDDS has no setting 'DCPSChunk5'");
+  EXPECT_FALSE(contains(reason, "'heartbeat_period'"));
+}
+
+TEST_F(OpenddsConfiguration, refusesSectionsOfWhichOneAppliesAtMost) {
+  given_by_user({"[transport/a]\ntransport_type=rtps_udp\nttl=1\n[transport/b]\ntransport_type=rtps_udp\nttl=2\n"});
+  EXPECT_PRED2(contains, refusal(), "two sections [transport/NAME] apply to rtps_udp, the second is 'b'");
+}
+
+TEST_F(OpenddsConfiguration, refusesFilesThatHaveNothingForTheRow) {
+  given_by_user({"[transport/a]\ntransport_type=tcp\nenable_nagle_algorithm=1\n"});
+  EXPECT_PRED2(contains, refusal(), "nothing for rtps_udp and rtps_discovery, which the row uses");
+  EXPECT_EQ(refusal(false, true), "");
+}
+
+TEST_F(OpenddsConfiguration, hasWhatOpenddsLogsWhenItRefusesASetting) {
+  given_by_user({"[rtps_discovery/d]\nheartbeat_period=1\n"});
+  EXPECT_PRED2(contains, refusal(), "Unexpected entry (heartbeat_period) in [rtps_discovery/");
 }
 
 }  // namespace

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.implementation.Configuration;
@@ -34,11 +37,12 @@ public final class ConfigurationCheck {
     if (variant.handover().isEmpty() || variant.variantEnvironment().isEmpty()) {
       return List.of();
     }
+    Values row = row(variant);
     Map<String, String> environment = new TreeMap<>(files.environment());
-    environment.putAll(variant.variantEnvironment());
+    environment.putAll(variant.environment(row));
     Path directory = Files.createTempDirectory("ddsbench");
     try {
-      for (Configuration file : variant.variant().orElseThrow().configurations()) {
+      for (Configuration file : variant.configurations(row)) {
         Files.writeString(
             directory.resolve(file.file()), Variables.substitute(file.text(), LOOPBACK));
       }
@@ -60,5 +64,15 @@ public final class ConfigurationCheck {
     } finally {
       TreeDeletion.delete(directory);
     }
+  }
+
+  /** One that leaves to the implementation what it can. */
+  private static Values row(Implementation variant) {
+    Values row = Values.ofDefaults();
+    Discovery discovery = row.get(Parameters.DISCOVERY);
+    return variant.transports(() -> discovery).stream()
+        .findFirst()
+        .map(transport -> row.with(Parameters.TRANSPORT, transport))
+        .orElse(row);
   }
 }

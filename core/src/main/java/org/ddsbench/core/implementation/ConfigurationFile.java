@@ -42,16 +42,14 @@ record ConfigurationFile(Path path, Optional<Handover> handover) {
       findings.add(error(named, path + " is larger than 64 KiB. Delete what it does not need."));
       return Optional.empty();
     }
-    handover
-        .filter(Handover::xml)
-        .ifPresent(by -> text.ifPresent(all -> checkXml(by, all, findings)));
+    handover.ifPresent(by -> text.ifPresent(all -> check(by, all, findings)));
     return text;
   }
 
-  private void checkXml(Handover by, String text, List<Finding> findings) {
-    XmlDocument document = XmlFile.outline(path.toString(), text);
-    findings.addAll(document.findings());
-    document.root().ifPresent(root -> warn(by, List.of(root), findings));
+  private void check(Handover by, String text, List<Finding> findings) {
+    Optional<XmlDocument> outline = by.format().outline(path.toString(), text);
+    findings.addAll(outline.map(XmlDocument::findings).orElse(List.of()));
+    outline.flatMap(XmlDocument::root).ifPresent(root -> warn(by, List.of(root), findings));
   }
 
   /** Warns about the last element of a path, or else about elements in it. */

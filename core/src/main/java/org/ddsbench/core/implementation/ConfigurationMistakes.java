@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.xml.XmlDocument;
 import org.ddsbench.core.xml.XmlElement;
-import org.ddsbench.core.xml.XmlFile;
 
 /**
  * What a middleware writes about the configuration files of a variant, with places. It names files
@@ -64,14 +64,22 @@ public final class ConfigurationMistakes {
         found.place(),
         implementation.described()
             + " refuses "
-            + (found.element().isEmpty() ? "the configuration" : "<" + found.element() + ">")
+            + (found.element().isEmpty() ? "the configuration" : found.element())
             + ": "
             + message.replaceAll("[.\\s]+$", "")
             + ". Correct it.");
   }
 
-  /** A place and the name of the element there; empty when no element is known. */
+  /** A place and the element there, as it is written; empty when no element is known. */
   private record Located(Place place, String element) {}
+
+  private Located located(XmlElement element) {
+    return new Located(element.place(), format().written(element));
+  }
+
+  private ConfigurationFormat format() {
+    return implementation.handover().map(Handover::format).orElse(ConfigurationFormat.TEXT);
+  }
 
   private static String withoutName(String line, String file) {
     Matcher prefix = Pattern.compile("^" + Pattern.quote(file) + "(:\\d+)?: ").matcher(line);
@@ -80,13 +88,11 @@ public final class ConfigurationMistakes {
 
   private Optional<Located> located(Configuration file, String line, String message) {
     String path = path(file).toString();
-    if (implementation.handover().filter(Handover::xml).isEmpty()) {
+    Optional<XmlElement> root = format().outline(path, file.text()).flatMap(XmlDocument::root);
+    if (root.isEmpty()) {
       return Optional.empty();
     }
-    List<XmlElement> all =
-        XmlFile.outline(path, file.text()).root().stream()
-            .flatMap(ConfigurationMistakes::withInner)
-            .toList();
+    List<XmlElement> all = withInner(root.get()).toList();
     Matcher number = LINE.matcher(line);
     if (number.find()) {
       int at = Integer.parseInt(number.group(1));
@@ -94,7 +100,7 @@ public final class ConfigurationMistakes {
       return Optional.of(
           named(there, message)
               .or(() -> there.stream().findFirst())
-              .map(one -> new Located(one.place(), one.name()))
+              .map(this::located)
               .orElse(new Located(new Place(path, at, 0), "")));
     }
     Matcher within = WITHIN.matcher(message);
@@ -105,13 +111,13 @@ public final class ConfigurationMistakes {
           outer.stream().flatMap(ConfigurationMistakes::withInner).distinct().toList();
       return named(inner, message.substring(0, within.start()))
           .or(() -> outer.stream().findFirst())
-          .map(one -> new Located(one.place(), one.name()));
+          .map(this::located);
     }
     // The first reason is the cause of the others.
     return Arrays.stream(message.split("; "))
         .flatMap(reason -> named(all, reason).stream())
         .findFirst()
-        .map(one -> new Located(one.place(), one.name()));
+        .map(this::located);
   }
 
   /** The first of the elements whose name the message has: in quotes, or else at its end. */

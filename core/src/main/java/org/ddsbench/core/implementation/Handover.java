@@ -13,16 +13,15 @@ import org.ddsbench.core.xml.XmlElement;
  * @param variable the environment variable that names the files
  * @param value its value for one file; {@code ${file}} stands for the file's name
  * @param separator between the values of several files; empty when only one file can be given
- * @param xml whether the files are XML
- * @param overridden XML elements that the app itself sets after it read the files
- * @param unused XML elements that the middleware accepts and the app does not use
+ * @param overridden elements of the files that the app itself sets after it read them
+ * @param unused elements that the middleware accepts and the app does not use
  * @param replaced environment variables of the middleware that would name files, too
  */
 public record Handover(
     String variable,
     String value,
     String separator,
-    boolean xml,
+    ConfigurationFormat format,
     List<ElementPath> overridden,
     List<ElementPath> unused,
     Set<String> replaced) {
@@ -39,7 +38,7 @@ public record Handover(
         element.value("variable", ""),
         element.value("value", ""),
         element.value("separator", ""),
-        element.value("format", "").equals("xml"),
+        ConfigurationFormat.of(element.value("format", "text")),
         paths(element, "overridden"),
         paths(element, "unused"),
         Set.copyOf(ImplementationReader.words(element.value("replaces", ""))));
@@ -65,7 +64,7 @@ public record Handover(
    * @param path the element, after those that contain it from the root
    */
   Optional<String> withoutEffect(List<XmlElement> path) {
-    String name = "<" + path.get(path.size() - 1).name() + "> has no effect";
+    String name = format.written(path.get(path.size() - 1)) + " has no effect";
     if (overridden.stream().anyMatch(one -> one.matches(path))) {
       return Optional.of(name + ": the app sets it from the row and the testbed. Delete it.");
     }

@@ -93,4 +93,26 @@ class ConfigurationMistakesTest {
         List.of(true),
         ConfigurationMistakes.of(variant, "x").stream().map(Finding::isError).toList());
   }
+
+  @Test
+  void aSettingOfASectionIsFoundByItsName() throws Exception {
+    Path description = directory.resolve("xdds/implementation.xml");
+    Files.writeString(
+        description, Files.readString(description).replace("format='xml'", "format='ini'"));
+    Files.writeString(directory.resolve("a.ini"), "[common]\nlevel=1\n[transport/t]\nsize=1\n");
+    Files.writeString(
+        directory.resolve("dds.xml"),
+        "<dds>\n<variant name='v' of='xdds'><configuration file='a.ini'/></variant></dds>");
+    variant =
+        VariantsReader.read(
+                directory.resolve("dds.xml"),
+                List.of(ImplementationReader.read(description).value().orElseThrow()))
+            .variants()
+            .get(0);
+    assertEquals(
+        List.of(
+            "a.ini:4:1 xdds refuses size: X has no setting 'size'. Correct it.",
+            "a.ini:3:1 xdds refuses [transport/t]: too much in transport. Correct it."),
+        mistakes("variant-v-a.ini: X has no setting 'size'\ntoo much in transport\n"));
+  }
 }

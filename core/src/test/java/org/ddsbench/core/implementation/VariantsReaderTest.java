@@ -31,6 +31,10 @@ class VariantsReaderTest {
                 + " overridden='Peers a/c/Id' unused='types b/p[default!=true]'"
                 + " replaces='ALSO'/><environment name='OWN' value='1'/>"),
         implementation("one", "<userConfiguration variable='FILE' value='${file}' format='text'/>"),
+        implementation(
+            "sections",
+            "<userConfiguration variable='INI' value='${file}' separator=',' format='ini'"
+                + " overridden='transport/type' unused='config'/>"),
         implementation("none", ""));
   }
 
@@ -140,10 +144,10 @@ class VariantsReaderTest {
   @Test
   void ofIsAnImplementation() throws Exception {
     assertEquals(
-        "dds.xml:2:19 nine is not an implementation. Use one of many, one, none.",
+        "dds.xml:2:19 nine is not an implementation. Use one of many, one, sections, none.",
         fault("<variant name='v' of='nine'/>"));
     assertEquals(
-        "dds.xml:3:19 v is itself a variant. Use one of many, one, none.",
+        "dds.xml:3:19 v is itself a variant. Use one of many, one, sections, none.",
         fault("<variant name='v' of='one'/>", "<variant name='w' of='v'/>"));
   }
 
@@ -265,5 +269,30 @@ class VariantsReaderTest {
     assertEquals(
         List.of("of 2", "name 3"),
         findings.stream().map(one -> one.field() + " " + one.place().line()).toList());
+  }
+
+  @Test
+  void sectionsAndSettingsWithoutEffectAreWarnedOf() throws Exception {
+    Files.writeString(
+        directory.resolve("a.ini"),
+        "[transport/x]\ntype=udp\nsize=1\n[config/c]\ntype=1\n[config]\n");
+    VariantsReader.Reading read =
+        read("<variant name='v' of='sections'><configuration file='a.ini'/></variant>");
+    assertEquals(List.of(), read.faulty());
+    assertEquals(
+        List.of(
+            "2:1 type has no effect: the app sets it from the row and the testbed. Delete it.",
+            "4:1 [config/c] has no effect: the app does not use it. Delete it.",
+            "6:1 [config] has no effect: the app does not use it. Delete it."),
+        read.findings().stream()
+            .map(one -> one.place().line() + ":" + one.place().column() + " " + one.message())
+            .toList());
+    assertEquals(
+        "a.ini:1:1 The setting is in no section. Put it behind a [section].", iniFault("size=1\n"));
+  }
+
+  private String iniFault(String text) throws Exception {
+    Files.writeString(directory.resolve("a.ini"), text);
+    return fault("<variant name='v' of='sections'><configuration file='a.ini'/></variant>");
   }
 }

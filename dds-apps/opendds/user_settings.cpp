@@ -1,0 +1,122 @@
+#include "user_settings.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <vector>
+
+#include "libraries.hpp"
+#include "middleware.hpp"
+
+namespace ddsbench::opendds {
+namespace {
+
+constexpr const char* kType = "transport_type";
+const std::vector<std::string> kKinds = {"common", "transport", "rtps_discovery", "repository"};
+
+/// As OpenDDS compares names of settings from 3.25 on: heartbeat_period is also HEARTBEAT_PERIOD and HeartbeatPeriod.
+std::string plain(const std::string& name) {
+  std::string plain;
+  for (const char c : name) {
+    if (c != '_') plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return plain;
+}
+
+/// The words that end strings in OpenDDS's libraries. OpenDDS ignores a setting of a transport that it does not know,
+/// without a message, and what it knows differs from version to version; a name that no string of its libraries ends
+/// with can have no effect.
+class KnownNames {
+ public:
+  KnownNames() {
+    for (const LoadedLibrary& library : loaded_libraries({"libOpenDDS_"})) {
+      std::ifstream file(library.path, std::ios::binary);
+      std::string word;
+      for (std::istreambuf_iterator<char> at(file), end; at != end; ++at) {
+        const auto c = static_cast<unsigned char>(*at);
+        if (std::isalnum(c) != 0 || c == '_') {
+          word += *at;
+        } else {
+          if (c == 0 && word.size() > 1) words_.insert(plain(word));
+          word.clear();
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] bool contain(const std::string& name) const {
+    const std::string wanted = plain(name);
+    return std::any_of(words_.begin(), words_.end(), [&](const std::string& word) {
+      return word.size() >= wanted.size() && word.compare(word.size() - wanted.size(), wanted.size(), wanted) == 0;
+    });
+  }
+
+ private:
+  std::set<std::string> words_;
+};
+
+void check_names(const std::string& file) {
+  static const KnownNames known;
+  Ini ini;
+  ini.read(file);
+  std::string unknown;
+  for (const std::string& kind : kKinds) {
+    std::vector<std::string> names = ini.names(kind);
+    names.emplace_back();
+    for (const std::string& name : names) {
+      Values values;
+      ini.values(kind, name, values);
+      for (const auto& [setting, value] : values) {
+        if (known.contain(setting)) continue;
+        unknown += (unknown.empty() ? "" : "\n") + file + ": OpenDDS has no setting '" + setting + "'";
+      }
+    }
+  }
+  if (!unknown.empty()) throw MiddlewareError("configuration", unknown);
+}
+
+/// Adds the values of the sections of a kind that apply, which are one at most for each of their types.
+void add_sections(Ini& ini, const std::string& kind, const std::string& type, Values& to) {
+  std::set<std::string> types;
+  for (const std::string& name : ini.names(kind)) {
+    Values values;
+    ini.values(kind, name, values);
+    const std::string its = values[kType];
+    values.erase(kType);
+    if (!its.empty() && its != type) continue;
+    if (!types.insert(its).second) {
+      throw MiddlewareError("configuration", "two sections [" + kind + "/NAME] apply to " +
+                                                 (type.empty() ? "a row" : type) + ", the second is '" + name + "'");
+    }
+    if (its.empty()) {
+      to.insert(values.begin(), values.end());
+    } else {
+      for (const auto& [setting, value] : values) to[setting] = value;
+    }
+  }
+}
+
+}  // namespace
+
+UserSettings user_settings(const Wanted& wanted) {
+  UserSettings settings;
+  const char* const files = std::getenv(kUserVariable);
+  if (files == nullptr) return settings;
+  settings.given = true;
+  Ini ini;
+  std::istringstream list(files);
+  for (std::string file; std::getline(list, file, ',');) {
+    check_names(file);
+    ini.read(file);
+  }
+  ini.values("common", "", settings.common);
+  add_sections(ini, "transport", wanted.transport, settings.transport);
+  add_sections(ini, wanted.discovery, "", settings.discovery);
+  return settings;
+}
+
+}  // namespace ddsbench::opendds
