@@ -64,7 +64,7 @@ std::string variable(const char* name, const char* what) {
 void add_transport(Values& values, const std::string& type, const DomainOptions& options,
                    const NetworkInterface& interface) {
   values["transport_type"] = type;
-  values["local_address"] = interface.address + ":0";
+  if (type != "shmem") values["local_address"] = interface.address + ":0";
   if (type != "rtps_udp") {
     if (options.multicast) throw MiddlewareError("multicast", "transport " + type + " of OpenDDS has none for data");
     return;

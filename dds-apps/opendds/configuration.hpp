@@ -8,11 +8,11 @@
 
 namespace ddsbench::opendds {
 
-/// Environment variable that names the configuration file: rtps.ini or inforepo.ini beside this source, or a similar
+/// Environment variable that names the configuration file: rtps.ini beside this source, or a similar
 /// file.
 constexpr const char* kConfigurationVariable = "DDSBENCH_OPENDDS_CONFIGURATION";
 
-/// Environment variable with the row's transport under its name in OpenDDS: rtps_udp or tcp.
+/// Environment variable with the row's transport under its name in OpenDDS: rtps_udp, tcp or shmem.
 constexpr const char* kTransportVariable = "DDSBENCH_OPENDDS_TRANSPORT";
 
 /// Configures a new transport for a participant in OpenDDS and, for the first participant of a domain, how endpoints

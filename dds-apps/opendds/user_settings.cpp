@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -81,21 +82,26 @@ void check_names(const std::string& file) {
 
 /// Adds the values of the sections of a kind that apply, which are one at most for each of their types.
 void add_sections(Ini& ini, const std::string& kind, const std::string& type, Values& to) {
-  std::set<std::string> types;
+  std::map<std::string, std::string> applied;  // names by type
   for (const std::string& name : ini.names(kind)) {
     Values values;
     ini.values(kind, name, values);
     const std::string its = values[kType];
     values.erase(kType);
     if (!its.empty() && its != type) continue;
-    if (!types.insert(its).second) {
+    const auto [other, first] = applied.emplace(its, name);
+    if (!first) {
       throw MiddlewareError("configuration", "two sections [" + kind + "/NAME] apply to " +
-                                                 (type.empty() ? "a row" : type) + ", the second is '" + name + "'");
+                                                 (type.empty() ? "a row" : type) + ": " +
+                                                 std::min(name, other->second) + ", " + std::max(name, other->second));
     }
-    if (its.empty()) {
-      to.insert(values.begin(), values.end());
-    } else {
-      for (const auto& [setting, value] : values) to[setting] = value;
+    // What has no type gives way.
+    for (const auto& [setting, value] : values) {
+      if (its.empty()) {
+        to.emplace(setting, value);
+      } else {
+        to[setting] = value;
+      }
     }
   }
 }

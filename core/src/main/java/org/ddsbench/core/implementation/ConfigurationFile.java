@@ -57,7 +57,8 @@ record ConfigurationFile(Path path, Optional<Handover> handover) {
     XmlElement element = path.get(path.size() - 1);
     Optional<String> why = by.withoutEffect(path);
     if (why.isPresent()) {
-      findings.add(new Finding("XML", Severity.WARNING, "", "", element.place(), why.get()));
+      findings.add(
+          new Finding(by.format().code(), Severity.WARNING, "", "", element.place(), why.get()));
       return;
     }
     for (XmlElement child : element.children()) {

@@ -32,6 +32,11 @@ enum ConfigurationFormat {
     };
   }
 
+  /** The code of findings about such files. */
+  String code() {
+    return this == INI ? "INI" : "XML";
+  }
+
   /** An element of the tree as its file writes it. */
   String written(XmlElement element) {
     if (this != INI) {

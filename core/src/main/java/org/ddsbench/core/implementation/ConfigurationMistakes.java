@@ -57,7 +57,7 @@ public final class ConfigurationMistakes {
             .findFirst()
             .orElse(new Located(unknown(files), ""));
     return new Finding(
-        "XML",
+        format().code(),
         Severity.ERROR,
         "",
         "",
