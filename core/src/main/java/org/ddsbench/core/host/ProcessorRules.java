@@ -25,7 +25,8 @@ final class ProcessorRules {
           warning("H03", "idle states that take 10 us or more to leave", ProcessorRules::idle),
           warning("H04", "turbo on", ProcessorRules::turbo),
           warning("H05", "virtual machine", ProcessorRules::virtual),
-          warning("H06", "slow clock source", ProcessorRules::clocksource));
+          warning("H06", "slow clock source", ProcessorRules::clocksource),
+          warning("H07", "emulated processor", ProcessorRules::emulated));
 
   private ProcessorRules() {}
 
@@ -106,5 +107,31 @@ final class ProcessorRules {
                     + source
                     + ": every stamp costs a microsecond or so. If the processor's counter is sound, take it:"
                     + " echo tsc > /sys/devices/system/clocksource/clocksource0/current_clocksource");
+  }
+
+  private static Optional<String> emulated(HostFacts facts) {
+    String machine = facts.text(Fact.ARCHITECTURE).orElse("");
+    return facts
+        .text(Fact.KERNEL_ARCHITECTURE)
+        .filter(kernel -> !machine.isEmpty() && !startsPrograms(kernel, machine))
+        .map(
+            kernel ->
+                "Its processor of "
+                    + machine
+                    + " is emulated on one of "
+                    + kernel
+                    + ": all times are those of the emulator. Use it to try out programs, and a"
+                    + " real machine of "
+                    + machine
+                    + " for numbers.");
+  }
+
+  /** Whether a kernel starts programs of this machine itself: 64-bit ones start 32-bit ones too. */
+  private static boolean startsPrograms(String kernel, String machine) {
+    return switch (kernel) {
+      case "x86_64" -> machine.matches("x86_64|i[3-6]86");
+      case "aarch64" -> machine.equals("aarch64") || machine.startsWith("arm");
+      default -> kernel.startsWith(machine);
+    };
   }
 }

@@ -19,6 +19,12 @@ public enum Fact {
   DISTRIBUTION,
   /** The machine's, by the name that the kernel gives it: {@code x86_64}, {@code aarch64}. */
   ARCHITECTURE,
+  /**
+   * That of the kernel itself, by the same names; absent where the kernel reports none (before
+   * Linux 6.1). An emulator that starts programs of another processor changes only {@link
+   * #ARCHITECTURE}.
+   */
+  KERNEL_ARCHITECTURE,
   /** Name and version: {@code glibc 2.36}; without a version where it reports none. */
   C_LIBRARY,
   KERNEL,

@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HostRulesTest {
   private static final Map<Fact, String> QUIET =
       Map.ofEntries(
+          Map.entry(Fact.ARCHITECTURE, "x86_64"),
+          Map.entry(Fact.KERNEL_ARCHITECTURE, "x86_64"),
           Map.entry(Fact.CPUS, "4"),
           Map.entry(Fact.ONLINE_CPUS, "0-3"),
           Map.entry(Fact.VIRTUAL_MACHINE, "no"),
@@ -89,6 +91,9 @@ class HostRulesTest {
         "H04 | TURBO | on | no_turbo",
         "H05 | VIRTUAL_MACHINE | QEMU Standard PC | QEMU Standard PC",
         "H06 | CLOCKSOURCE | hpet | hpet",
+        "H07 | ARCHITECTURE | aarch64 | Its processor of aarch64 is emulated on one of x86_64",
+        "H07 | ARCHITECTURE | armv7l | Its processor of armv7l is emulated on one of x86_64",
+        "H07 | KERNEL_ARCHITECTURE | aarch64 | Its processor of x86_64 is emulated on one of aarch64",
         "H11 | INTERFACE_STATE | down | ip link set eth7 up",
         "H12 | MULTICAST | false | ip link set eth7 multicast on",
         "H13 | MTU | 1499 | 1499 bytes",
@@ -115,6 +120,23 @@ class HostRulesTest {
   @Test
   void interruptsDisturbNoAppsThatMayRunAnywhere() {
     assertEquals(List.of(), evaluate(QUIET));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x86_64,i686",
+    "x86_64,i586",
+    "aarch64,armv8l",
+    "aarch64,armv7l",
+    "ppc64le,ppc64le",
+    "ppc64,ppc",
+    "s390x,s390"
+  })
+  void aKernelRunsItsOwnProgramsAndThoseOf32Bits(String kernel, String machine) {
+    Map<Fact, String> facts = new HashMap<>(QUIET);
+    facts.put(Fact.KERNEL_ARCHITECTURE, kernel);
+    facts.put(Fact.ARCHITECTURE, machine);
+    assertEquals(List.of(), evaluate(facts));
   }
 
   @Test

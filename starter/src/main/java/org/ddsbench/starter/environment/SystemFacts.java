@@ -24,6 +24,7 @@ final class SystemFacts {
         Fact.DISTRIBUTION,
         release("ID=").map(id -> id + release("VERSION_ID=").map(text -> " " + text).orElse("")));
     facts.put(Fact.KERNEL, files.line("proc/sys/kernel/osrelease"));
+    facts.put(Fact.KERNEL_ARCHITECTURE, files.line("proc/sys/kernel/arch"));
     facts.put(Fact.BOOT_ID, files.line("proc/sys/kernel/random/boot_id"));
     // The namespace of the children, since a process may itself be in another one.
     facts.put(Fact.TIME_NAMESPACE, files.link("proc/self/ns/time_for_children"));

@@ -113,6 +113,13 @@ class HostFactsTest {
   }
 
   @Test
+  void theKernelReportsItsOwnProcessor() throws IOException {
+    assertEquals(null, system().get("kernel_architecture"), "before Linux 6.1");
+    file("proc/sys/kernel/arch", "x86_64\n");
+    assertEquals("x86_64", system().get("kernel_architecture"));
+  }
+
+  @Test
   void irqbalanceIsUnknownWhereProcessesMayBeHidden() throws IOException {
     file("proc/1/comm", "init\n");
     assertEquals(null, system().get("irqbalance"));
