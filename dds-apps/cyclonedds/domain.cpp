@@ -26,8 +26,12 @@ class LogCapture {
   std::string text() const { return log_is_available() ? text_ : "its log on standard error may say why"; }
 
  private:
+  /// A header with time and thread lies in front of the message, and a line feed ends it.
   static void add(void* self, const dds_log_data_t* entry) {
-    static_cast<LogCapture*>(self)->text_ += entry->message + entry->hdrsize;
+    std::string message = entry->message;
+    while (!message.empty() && message.back() == '\n') message.pop_back();
+    std::string& text = static_cast<LogCapture*>(self)->text_;
+    text += (text.empty() ? "" : "; ") + message;
   }
 
   std::string text_;

@@ -118,7 +118,10 @@ DatagramSocket::~DatagramSocket() { ::close(descriptor_); }
 /// Called before the port exists, so that every datagram is stamped.
 void DatagramSocket::ask_for_stamps() {
   stamped_ = set_stamp_flags(descriptor_, stamp_flags_);
-  if (!stamped_) stamping_refusal_ = "SO_TIMESTAMPING: " + std::generic_category().message(errno);
+  if (!stamped_) {
+    stamping_refusal_ = "the kernel stamps no pings, so the program does, which is less exact (SO_TIMESTAMPING: " +
+                        std::generic_category().message(errno) + ")";
+  }
 }
 
 std::optional<std::uint32_t> DatagramSocket::send(const PingPacket& packet, const SocketAddress& to) noexcept {

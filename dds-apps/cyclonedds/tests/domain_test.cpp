@@ -56,8 +56,10 @@ TEST(Domain, SaysWhyCycloneRefusedTheConfiguration) {
     FAIL() << "not refused";
   } catch (const MiddlewareError& error) {
     EXPECT_EQ(error.call(), "dds_create_domain");
-    const std::string reason = log_is_available() ? "unknown element" : "standard error";
+    const std::string reason =
+        log_is_available() ? ": config: //CycloneDDS/Domain: NoSuchElement: unknown element" : "standard error";
     EXPECT_NE(std::string(error.what()).find(reason), std::string::npos) << error.what();
+    EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos) << error.what();
   }
 }
 

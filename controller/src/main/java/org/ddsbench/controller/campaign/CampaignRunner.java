@@ -1,7 +1,5 @@
 package org.ddsbench.controller.campaign;
 
-import static java.util.stream.Collectors.joining;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -19,7 +17,7 @@ import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.host.NodeFinding;
-import org.ddsbench.core.host.NodeNames;
+import org.ddsbench.core.host.RulesOnNodes;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
@@ -135,15 +133,9 @@ public final class CampaignRunner {
   private void reportHostWarnings(Fleet fleet) {
     List<NodeFinding> warnings = fleet.hostWarnings();
     if (!warnings.isEmpty()) {
-      String rules =
-          warnings.stream().map(NodeFinding::rule).distinct().sorted().collect(joining(", "));
-      String nodes =
-          NodeNames.of(warnings.stream().map(NodeFinding::node).distinct().toList(), fleet.nodes());
       listener.warning(
           "host settings may distort results ("
-              + rules
-              + " on "
-              + nodes
+              + RulesOnNodes.text(warnings, fleet.nodes())
               + "); run `ddsbench check`");
     }
   }

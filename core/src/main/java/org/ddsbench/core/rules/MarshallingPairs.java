@@ -40,10 +40,12 @@ final class MarshallingPairs {
     List<DraftRow> sound = rows.stream().filter(row -> row.runs() <= Campaign.MAX_RUNS).toList();
     for (DraftRow row : sound) {
       for (Values p : row.members()) {
-        if (known(p, messages) && messages.minimumSize(p.get(Parameters.MESSAGE_TYPE)) == 0) {
+        RunCase run = new RunCase(row, p, context);
+        Optional<Long> real = run.messageBytes();
+        if (run.minimumSize() == 0 && real.isPresent()) {
           structured
               .computeIfAbsent(besidesTheMessage(p), any -> new ArrayList<>())
-              .add(new Structured(row, messages.nominalBytes(p), messages.serializedBytes(p)));
+              .add(new Structured(row, messages.nominalBytes(p), real.get()));
         }
       }
     }

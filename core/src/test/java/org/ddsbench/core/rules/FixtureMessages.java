@@ -63,6 +63,7 @@ record FixtureMessages(boolean ofUser, boolean inMembers) implements MessageFact
 
   @Override
   public long nominalBytes(RunParameters p) {
+    requireSize(p);
     return switch (p.get(Parameters.MESSAGE_TYPE)) {
       case "Complex" ->
           p.get(Parameters.CONTENT_SIZE) > 0
@@ -74,6 +75,20 @@ record FixtureMessages(boolean ofUser, boolean inMembers) implements MessageFact
       case "FullAvenue" -> 77_812;
       default -> 96;
     };
+  }
+
+  /** Fails as the real catalogue does for a message without a size. */
+  private void requireSize(RunParameters p) {
+    String type = p.get(Parameters.MESSAGE_TYPE);
+    int given = p.get(Parameters.CONTENT_SIZE);
+    int least = minimumSize(type);
+    boolean exists =
+        given > 0
+            ? content(type).takes(given)
+            : least > 0 ? p.get(Parameters.MESSAGE_SIZE) >= least : !content(type).chosen();
+    if (!exists) {
+      throw new IllegalArgumentException(type + " has no such size");
+    }
   }
 
   @Override
