@@ -5,13 +5,10 @@
 
 #include "description.hpp"
 #include "pair.hpp"
-#include "participant.hpp"
 #include "plain_payloads.hpp"
 
 namespace ddsbench {
 namespace {
-
-TEST(DustddsClaim, ofBlockingIsThatOfWriters) { EXPECT_EQ(claimed_limit("maxBlockingMs"), rust::kMaxBlockingS * 1000); }
 
 TEST(DustddsClaim, ofUnicastForDataHasAReason) {
   auto options = loopback_domain();
@@ -33,22 +30,6 @@ TEST(DustddsPayload, isRefusedWithACharThatIsNotAscii) {
   auto payload = simple_payload();
   payload.back() = std::byte{0xE9};
   EXPECT_THROW(make_codec("Simple", payload), MiddlewareError);
-}
-
-// More than a writer without late readers keeps, and all of them wait in the reader.
-TEST(DustddsWriter, losesNothingWhenAcknowledgementsAreAwaited) {
-  constexpr std::size_t kMessages = 3000;
-  const auto topic = keep_all_topic("Simple", simple_payload());
-  Pair pair;
-  Collector collector;
-  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
-  const auto writer = pair.near->make_writer(topic);
-  await_matched(*writer, 1);
-  await_matched(*reader, 1);
-  for (std::uint64_t i = 0; i < kMessages; ++i) ASSERT_TRUE(writer->write(header_number(i)));
-  std::size_t taken = 0;
-  while (taken < kMessages && reader->wait(kPatience)) taken += reader->take();
-  EXPECT_EQ(taken, kMessages);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ use crate::{
     cdr::{Cdr, Decoded, Decoder, Encoder},
     endpoints::{MessageType, Topic, TypeOf},
 };
-use ddsbench_interface::Header;
+use ddsbench_interface::{Header, Made};
 use dust_dds::infrastructure::type_support::DdsType;
 use std::marker::PhantomData;
 

@@ -1,8 +1,8 @@
 //! A participant, and the QoS of its endpoints.
 
 use crate::{
+    catalogue::message_type,
     endpoints::Topic,
-    message_type,
     peers::{factory, Search, Transport},
 };
 use ddsbench_interface::{DomainOptions, Endpoint, Made, Participant, Reader, TopicOptions, TopicQos, Writer};

@@ -46,16 +46,20 @@ fn header(out: &mut String) {
     }
 }
 
-/// What a crate needs beside its types: the conversions of the header, and the function that finds a `TypeOf` by the name that the catalogue gives its message.
+/// What a crate needs beside its types: the conversions of the header, and the function that finds a `TypeOf` by the name
+/// that the catalogue gives its message.
 pub fn table(out: &mut String, messages: &[&str]) {
     header(out);
     line(
         out,
-        "pub fn message_type(name: &str) -> Option<&'static dyn MessageType> {",
+        "pub fn message_type(name: &str) -> Made<&'static dyn MessageType> {",
     );
-    line(out, "  Some(match name {");
+    line(out, "  Ok(match name {");
     for name in messages {
         line(out, &format!("    \"{name}\" => &TypeOf::<{name}>(PhantomData),"));
     }
-    line(out, "    _ => return None,\n  })\n}");
+    line(
+        out,
+        "    _ => return Err(format!(\"no message type is called '{name}'\").into()),\n  })\n}",
+    );
 }

@@ -133,13 +133,13 @@ unsafe fn described<'a>(description: &Description) -> Made<TopicOptions<'a>> {
     })
 }
 
-/// Defines the C functions that make objects of a `Library`.
+/// Defines the C functions that make objects of a `Library`, and that of its version, which the build script sets.
 #[macro_export]
 macro_rules! export {
     ($library:ty) => {
         #[no_mangle]
         pub extern "C" fn ddsbench_rust_version() -> *const ::std::ffi::c_char {
-            <$library as $crate::Library>::VERSION.as_ptr()
+            concat!(env!("LIBRARY_VERSION"), "\0").as_ptr().cast()
         }
 
         /// # Safety

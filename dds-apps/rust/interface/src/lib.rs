@@ -4,7 +4,7 @@
 pub mod c;
 pub mod codec;
 
-use std::{any::Any, error::Error, ffi::CStr, net::Ipv4Addr, time::Duration};
+use std::{any::Any, error::Error, net::Ipv4Addr, time::Duration};
 
 pub type Made<T> = Result<T, Box<dyn Error>>;
 
@@ -56,7 +56,6 @@ pub struct Header {
 
 /// One implementation.
 pub trait Library {
-    const VERSION: &'static CStr;
     fn codec(message: &str, payload: &[u8]) -> Made<Box<dyn PayloadCodec>>;
     fn participant(options: &DomainOptions) -> Made<Box<dyn Participant>>;
 }

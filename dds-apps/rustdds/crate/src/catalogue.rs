@@ -6,7 +6,7 @@ use crate::{
     endpoints::{MessageType, TypeOf},
     types::{self, Topic},
 };
-use ddsbench_interface::Header;
+use ddsbench_interface::{Header, Made};
 use rustdds::{bytes::Bytes, RepresentationIdentifier};
 use serde::{
     de::{self, SeqAccess, Visitor},

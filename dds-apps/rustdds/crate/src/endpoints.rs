@@ -1,7 +1,7 @@
 //! Writers and readers of one type each, behind traits that do not name it.
 
 use crate::{
-    message_type,
+    catalogue::message_type,
     participant::{reader_qos, standard_id, writer_qos, Participant},
     types::{Codec, Message, Topic},
 };
