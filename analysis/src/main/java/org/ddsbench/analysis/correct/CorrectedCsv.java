@@ -1,10 +1,6 @@
 package org.ddsbench.analysis.correct;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
  * Writes {@code CORRECTED.csv}: {@code seq,ott_ns,rtt_ns}, one line for each distinct message in
@@ -12,13 +8,6 @@ import java.nio.file.Path;
  */
 public final class CorrectedCsv {
   private CorrectedCsv() {}
-
-  /** Writes a file, replacing an existing one. */
-  public static void write(CorrectedSeries series, Path file) throws IOException {
-    try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      write(series, writer);
-    }
-  }
 
   /** Writes text; neither flushes nor closes it. */
   public static void write(CorrectedSeries series, Appendable text) throws IOException {
