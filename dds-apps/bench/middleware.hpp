@@ -1,5 +1,5 @@
 // The interface between the measuring programs and a DDS implementation. Each implementation is a directory beside this
-// one that defines make_middleware(); nothing here or in the programs depends on which one it is.
+// one that defines implementation_middleware(); nothing here or in the programs depends on which one it is.
 #pragma once
 
 #include <chrono>
@@ -183,8 +183,8 @@ class Middleware {
   [[nodiscard]] virtual bool lends() const { return false; }
 };
 
-/// Defined by each implementation's directory.
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options);
+/// Defined by each implementation's directory. Called by make_middleware() alone.
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options);
 const char* implementation_name() noexcept;
 /// The version of the library that this process has loaded.
 std::string implementation_version();
@@ -192,13 +192,15 @@ std::string implementation_version();
 std::vector<LoadedLibrary> implementation_libraries();
 /// Why this library cannot protect what it sends, as a sentence with what to do; empty if it can.
 std::string security_refusal();
-/// Throws MiddlewareError if it cannot.
-inline void require_security() {
-  const std::string refusal = security_refusal();
-  if (!refusal.empty()) throw MiddlewareError("security", refusal);
-}
 /// Throws MiddlewareError for an unknown type, or a payload that is not exactly one message of it.
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload);
+
+/// Throws MiddlewareError for what the implementation cannot do.
+inline std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+  const std::string refusal = options.security ? security_refusal() : "";
+  if (!refusal.empty()) throw MiddlewareError("security", refusal);
+  return implementation_middleware(options);
+}
 
 /// Decodes the payload into the native type and encodes it again (XCDR1, no encapsulation header).
 inline std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload) {

@@ -66,7 +66,7 @@ class CycloneCodec final : public Codec {
 
 }  // namespace
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
   return std::make_unique<CycloneMiddleware>(options);
 }
 

@@ -13,7 +13,7 @@ namespace ddsbench::cyclone {
 /// that those of another version are never used.
 [[nodiscard]] std::string missing_plugins();
 
-/// Adds the properties that switch security on. Throws MiddlewareError if the plugins cannot be loaded.
+/// Adds the properties that switch security on, with plugins that can be loaded.
 void secure(dds_qos_t* qos, const SecurityFiles& files);
 
 }  // namespace ddsbench::cyclone

@@ -4,7 +4,7 @@
 
 namespace ddsbench {
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
   const NetworkInterface interface = rust::checked_interface(options, "Dust DDS", rust::Discovery::by_peers_too);
   if (options.multicast) throw MiddlewareError("multicast", "Dust DDS sends data by unicast only");
   return std::make_unique<rust::RustMiddleware>(options, interface, "");

@@ -21,7 +21,7 @@ std::unique_ptr<MessageType<fastdds::Participant>> known_type(std::string_view n
 
 }  // namespace
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
   return std::make_unique<TypedMiddleware<fastdds::Participant>>(options, &known_type);
 }
 

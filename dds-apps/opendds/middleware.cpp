@@ -8,7 +8,7 @@
 
 namespace ddsbench {
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
   return std::make_unique<TypedMiddleware<opendds::Participant>>(options, &opendds::message_type);
 }
 

@@ -37,7 +37,6 @@ Entity* created(Entity* entity, const char* call) {
 }
 
 NetworkInterface checked_interface(const DomainOptions& options) {
-  if (options.security) require_security();
   if (options.batching) throw MiddlewareError("batching", "OpenDDS has no batching of its own");
   auto interface = find_interface(options.interface);
   if (!interface.multicast && (options.multicast || options.peers.empty())) {

@@ -25,7 +25,6 @@ bool on_loopback(const std::string& address) { return host_order(address) >> 24U
 }  // namespace
 
 NetworkInterface checked_interface(const DomainOptions& options, const std::string& title, Discovery discovery) {
-  if (options.security) require_security();
   if (options.batching) throw MiddlewareError("batching", title + " has no batching that can be switched");
   if (options.domain > kLargestDomain) {
     throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");

@@ -4,7 +4,7 @@
 
 namespace ddsbench {
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
   return std::make_unique<rust::RustMiddleware>(
       options, rust::checked_interface(options, "RustDDS", rust::Discovery::by_multicast_only),
       "RustDDS delivers messages of all writers with exclusive ownership too");

@@ -29,7 +29,7 @@ class UdpMiddleware final : public Middleware {
 
 }  // namespace
 
-std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
+std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
   return std::make_unique<UdpMiddleware>(options);
 }
 

@@ -33,7 +33,6 @@ std::uint16_t port_of(std::uint32_t domain, std::uint16_t participant) {
 std::string checked(const DomainOptions& options) {
   const std::string address = find_interface(options.interface).address;
   if (options.domain > kLastDomain) throw MiddlewareError("domain", "0 to 232");
-  if (options.security) require_security();
   if (options.batching) throw MiddlewareError("batching", "sockets send each message at once");
   if (options.multicast) throw MiddlewareError("multicast", "datagrams are sent to each reader");
   if (options.peers.empty()) throw MiddlewareError("multicast", "sockets find each other by peers only");
