@@ -1,7 +1,5 @@
 package org.ddsbench.gui;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -42,9 +40,7 @@ public final class Main {
   }
 
   private static void broken(Throwable bug) {
-    StringWriter trace = new StringWriter();
-    bug.printStackTrace(new PrintWriter(trace));
-    System.err.print(Printable.text(trace.toString()));
+    System.err.print(Printable.trace(bug));
     System.err.println(Texts.of("main.bug"));
     System.exit(BUG);
   }

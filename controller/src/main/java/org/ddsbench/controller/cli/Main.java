@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.core.file.AsciiNumber;
+import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.repository.store.DamagedFileException;
 import org.ddsbench.repository.store.TableException;
@@ -134,9 +135,7 @@ public final class Main {
       context.err().println("damaged: " + damaged.getMessage());
       return ExitStatus.RUN_FAILED;
     }
-    StringWriter trace = new StringWriter();
-    exception.printStackTrace(new PrintWriter(trace));
-    context.err().print(trace.toString());
+    context.err().print(Printable.trace(exception));
     context.err().println("ddsbench: internal error; please report this stack trace");
     return ExitStatus.BUG;
   }

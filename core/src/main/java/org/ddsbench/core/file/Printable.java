@@ -1,5 +1,7 @@
 package org.ddsbench.core.file;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +29,13 @@ public final class Printable {
   /** A text that is one line, as a name, a reason or a cell: line feeds are escaped too. */
   public static String line(String text) {
     return escaped(text, IN_LINE);
+  }
+
+  /** The stack trace of what was thrown, as a text of several lines. */
+  public static String trace(Throwable thrown) {
+    StringWriter trace = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(trace));
+    return text(trace.toString());
   }
 
   private static String escaped(String text, Pattern hidden) {

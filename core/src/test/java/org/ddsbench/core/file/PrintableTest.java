@@ -1,6 +1,7 @@
 package org.ddsbench.core.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
@@ -33,6 +34,15 @@ class PrintableTest {
   void onlyATextHasSeveralLines() {
     assertEquals("a\tb\nc", Printable.text("a\tb\nc"));
     assertEquals("a\tb\\u000ac", Printable.line("a\tb\nc"));
+  }
+
+  @Test
+  void aStackTraceHasALineForEachCallAndNothingHidden() {
+    String trace = Printable.trace(new IllegalStateException("a\u001bb"));
+    assertTrue(
+        trace.startsWith(
+            "java.lang.IllegalStateException: a\\u001bb\n\tat " + getClass().getName()),
+        trace);
   }
 
   @Test
