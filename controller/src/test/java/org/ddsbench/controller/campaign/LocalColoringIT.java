@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,7 +16,6 @@ import org.ddsbench.core.coloring.Graph;
 import org.ddsbench.core.samplelog.CycleLog;
 import org.ddsbench.repository.coloring.ColoringFiles;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,36 +27,23 @@ class LocalColoringIT {
   @TempDir private Path directory = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private LocalNodes nodes;
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private RunStore store;
+  private LocalCampaigns local;
 
   @BeforeEach
   void makeNodes() throws IOException {
-    nodes = LocalNodes.in(directory, 2);
-    store = new RunStore(directory.resolve("results"));
+    local = LocalCampaigns.in(directory, 2);
   }
 
   private List<RunManifest> run(String name, String... rows) throws IOException {
-    Path campaign =
-        nodes.file(
-            name + ".xml",
-            "<campaign name='" + name + "'>",
-            "  <defaults experiment='coloring' messageType='Complex' messageSize='64'",
-            "            qualityOfService='ReliableVolatile' placement='shared'/>",
-            String.join("\n", rows),
-            "</campaign>");
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    List<RunManifest> runs = store.manifests(name);
-    assertFalse(runs.isEmpty());
-    runs.forEach(one -> assertTrue(one.isCompleted(), listener.outcomes::toString));
-    return runs;
+    String defaults =
+        "experiment='coloring' messageType='Complex' messageSize='64'"
+            + " qualityOfService='ReliableVolatile' placement='shared'";
+    return local.completed(local.campaign(name, defaults, rows), name);
   }
 
   private ColoringRun read(RunManifest run) throws IOException {
-    return ColoringFiles.read(store.run(run).resolve("logs"), run.endpoints(), run.parameters());
+    return ColoringFiles.read(
+        local.store().run(run).resolve("logs"), run.endpoints(), run.parameters());
   }
 
   @Test

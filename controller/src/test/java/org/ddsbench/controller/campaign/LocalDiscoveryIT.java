@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,7 +15,6 @@ import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryTable;
 import org.ddsbench.repository.verify.RunVerifier;
@@ -40,31 +38,17 @@ class LocalDiscoveryIT {
   @TempDir private Path directory = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private LocalNodes nodes;
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private RunStore store;
+  private LocalCampaigns local;
 
   @BeforeEach
   void makeNodes() throws IOException {
-    nodes = LocalNodes.in(directory, 3);
-    store = new RunStore(directory.resolve("results"));
+    local = LocalCampaigns.in(directory, 3);
   }
 
   private List<RunManifest> run(String attributes) throws IOException {
-    Path campaign =
-        nodes.file(
-            "found.xml",
-            "<campaign name='found'>",
-            "  <defaults experiment='discovery' messageType='Simple' subscribers='2'/>",
-            "  <test id='row' " + attributes + "/>",
-            "</campaign>");
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    List<RunManifest> runs = store.manifests("found");
-    assertFalse(runs.isEmpty(), listener.outcomes::toString);
-    assertTrue(runs.stream().allMatch(RunManifest::isCompleted), listener.outcomes::toString);
-    return runs;
+    String defaults = "experiment='discovery' messageType='Simple' subscribers='2'";
+    String row = "<test id='row' " + attributes + "/>";
+    return local.completed(local.campaign("found", defaults, row), "found");
   }
 
   private static List<Long> values(RunManifest run, String name, String app) {
@@ -154,9 +138,9 @@ class LocalDiscoveryIT {
               .map(figure -> figure.node() + " " + figure.app())
               .collect(Collectors.toCollection(TreeSet::new)));
     }
-    Path results = store.directory("found");
-    CampaignSummary summary = CampaignSummary.of(store, "found");
-    summary.writeTables(store);
+    Path results = local.store().directory("found");
+    CampaignSummary summary = CampaignSummary.of(local.store(), "found");
+    summary.writeTables(local.store());
     List<String> lines = Files.readAllLines(results.resolve("figures.csv"));
     assertEquals(1 + 4 * 6, lines.size());
     assertTrue(lines.get(1).contains(",discovery,"), lines.get(1));
@@ -165,10 +149,10 @@ class LocalDiscoveryIT {
     assertTrue(
         SummaryTable.lines(summary).stream().anyMatch(line -> line.contains("matching time")));
     Path report = directory.resolve("report.html");
-    HtmlReport.write(store, "found", report);
+    HtmlReport.write(local.store(), "found", report);
     assertTrue(Files.readString(report).contains("matching time"));
-    try (RunVerifier verifier = new RunVerifier(store)) {
-      for (RunEntry entry : store.entries("found")) {
+    try (RunVerifier verifier = new RunVerifier(local.store())) {
+      for (RunEntry entry : local.store().entries("found")) {
         assertEquals(List.of(), verifier.verify(entry).orElseThrow().differences());
       }
     }
@@ -178,19 +162,13 @@ class LocalDiscoveryIT {
   @Test
   void footprintTellsMemoryAfterEachStepAndTheSegmentsOfLibraries() throws IOException {
     Path campaign =
-        nodes.file(
-            "memory.xml",
-            "<campaign name='memory'>",
-            "  <defaults experiment='footprint' publicationPeriod='1ms' messageIterations='50'/>",
-            "  <test id='row' dds='cyclonedds,fastdds' messageType='Simple'/>",
-            "</campaign>");
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    assertEquals(2, store.manifests("memory").size(), listener.outcomes::toString);
-    for (RunManifest run : store.manifests("memory")) {
-      assertTrue(run.isCompleted(), listener.outcomes::toString);
-      tellsMemory(run);
-    }
+        local.campaign(
+            "memory",
+            "experiment='footprint' publicationPeriod='1ms' messageIterations='50'",
+            "<test id='row' dds='cyclonedds,fastdds' messageType='Simple'/>");
+    List<RunManifest> runs = local.completed(campaign, "memory");
+    assertEquals(2, runs.size());
+    runs.forEach(LocalDiscoveryIT::tellsMemory);
   }
 
   private static void tellsMemory(RunManifest run) {

@@ -18,7 +18,6 @@ import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Layer;
 import org.ddsbench.repository.summary.LayerSeries;
@@ -37,31 +36,23 @@ class LocalLayersIT {
   @TempDir private Path directory = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private LocalNodes nodes;
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private RunStore store;
+  private LocalCampaigns local;
 
   @BeforeEach
   void makeNodes() throws IOException {
-    nodes = LocalNodes.in(directory, 2);
-    store = new RunStore(directory.resolve("results"));
+    local = LocalCampaigns.in(directory, 2);
   }
 
   private List<RunManifest> run(String name, String... rows) throws IOException {
-    Path campaign =
-        nodes.file(
-            name + ".xml",
-            "<campaign name='" + name + "'>",
-            "<defaults dds='udp' messageType='Complex' messageSize='" + BYTES + "' verify='on'",
-            "          qualityOfService='BestEffort' placement='shared' warmup='0'",
-            "          messageIterations='" + MESSAGES + "' publicationPeriod='1ms'/>",
-            String.join("\n", rows),
-            "</campaign>");
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    List<RunManifest> runs = store.manifests(name);
-    runs.forEach(one -> assertTrue(one.isSound(), listener.outcomes::toString));
+    String defaults =
+        "dds='udp' messageType='Complex' messageSize='"
+            + BYTES
+            + "' verify='on' qualityOfService='BestEffort' placement='shared' warmup='0'"
+            + " messageIterations='"
+            + MESSAGES
+            + "' publicationPeriod='1ms'";
+    List<RunManifest> runs = local.completed(local.campaign(name, defaults, rows), name);
+    runs.forEach(one -> assertTrue(one.isSound(), one::toString));
     return runs;
   }
 
@@ -75,7 +66,7 @@ class LocalLayersIT {
             "<test id='request' dds='udp,cyclonedds' messageSize='64,1000,60000' echo='stamp'",
             "      experiment='request' repeat='2'/>");
     assertEquals(24, runs.size());
-    List<LayerTable> tables = CampaignSummary.of(store, "layers").layers();
+    List<LayerTable> tables = CampaignSummary.of(local.store(), "layers").layers();
     assertEquals(
         List.of(Layer.PUBLISH_SUBSCRIBE, Layer.REQUEST_REPLY),
         tables.stream().map(LayerTable::layer).toList());
@@ -91,13 +82,13 @@ class LocalLayersIT {
         }
       }
     }
-    String results = store.directory("layers").toString();
+    String results = local.store().directory("layers").toString();
     CommandLineRun json = CommandLineRun.of("report", results, "--format", "json");
     assertEquals(0, json.status(), json.toString());
     assertTrue(json.out().contains("\"request_reply\""), json.toString());
     assertEquals(0, CommandLineRun.of("report", results).status());
     assertTrue(
-        Files.readString(store.directory("layers").resolve("report.html"))
+        Files.readString(local.store().directory("layers").resolve("report.html"))
             .contains("<section id=\"layers\">"));
   }
 
@@ -133,7 +124,7 @@ class LocalLayersIT {
         run("probed", "<test id='row' subscribers='2' echo='none' probe='preload'/>").get(0);
     String calls =
         "FROM read_parquet('"
-            + store.run(run).resolve("syscalls.parquet")
+            + local.store().run(run).resolve("syscalls.parquet")
             + "') WHERE app LIKE 'publisher%' AND call LIKE 'send%' AND bytes >= 200";
     assertEquals(2L * MESSAGES, number("SELECT count(*) " + calls));
     assertEquals(2L * MESSAGES * BYTES, number("SELECT sum(bytes) " + calls));

@@ -34,21 +34,15 @@ class LocalMarshalIT {
 
   @Test
   void publishersEncodeAndSubscribersDecode() throws IOException {
-    LocalNodes nodes = LocalNodes.in(directory, 2);
-    RunStore store = new RunStore(directory.resolve("results"));
+    LocalCampaigns local = LocalCampaigns.in(directory, 2);
     Path campaign =
-        nodes.file(
-            "types.xml",
-            "<campaign name='types'>",
-            "  <defaults experiment='marshal' messageIterations='50' repeat='2' pattern='max'/>",
-            "  <test id='row' dds='cyclonedds,fastdds' messageType='Complex' messageSize='1KiB,1MiB'/>",
-            "</campaign>");
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    List<RunManifest> runs = store.manifests("types");
-    assertEquals(8, runs.size(), listener.outcomes::toString);
+        local.campaign(
+            "types",
+            "experiment='marshal' messageIterations='50' repeat='2' pattern='max'",
+            "<test id='row' dds='cyclonedds,fastdds' messageType='Complex' messageSize='1KiB,1MiB'/>");
+    List<RunManifest> runs = local.completed(campaign, "types");
+    assertEquals(8, runs.size());
     for (RunManifest run : runs) {
-      assertTrue(run.isCompleted(), listener.outcomes::toString);
       assertEquals(List.of(), run.pairs());
       assertEquals(
           List.of(
@@ -67,7 +61,7 @@ class LocalMarshalIT {
         assertTrue(large ? median > 5_000 : median < 100_000, () -> median + " ns of " + run);
       }
     }
-    isReported(store);
+    isReported(local.store());
   }
 
   private void isReported(RunStore store) throws IOException {

@@ -21,7 +21,6 @@ import org.ddsbench.model.regression.Coefficient;
 import org.ddsbench.model.regression.InteractionFit;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RequestMatrix;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,33 +40,19 @@ class LocalRequestIT {
   @TempDir private Path directory = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private LocalNodes nodes;
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private RunStore store;
+  private LocalCampaigns local;
 
   @BeforeEach
   void makeNodes() throws IOException {
-    nodes = LocalNodes.in(directory, 2);
-    store = new RunStore(directory.resolve("results"));
+    local = LocalCampaigns.in(directory, 2);
   }
 
   private Path campaign(String name, String... rows) throws IOException {
-    return nodes.file(
-        name + ".xml",
-        "<campaign name='" + name + "'>",
-        "  <defaults experiment='request' messageType='Complex' messageSize='1000' echo='stamp'",
-        "            trigger='waitset' qualityOfService='ReliableVolatile' placement='shared'/>",
-        String.join("\n", rows),
-        "</campaign>");
-  }
-
-  private List<RunManifest> run(Path campaign, String name) throws IOException {
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    List<RunManifest> runs = store.manifests(name);
-    runs.forEach(one -> assertTrue(one.isCompleted(), listener.outcomes::toString));
-    return runs;
+    return local.campaign(
+        name,
+        "experiment='request' messageType='Complex' messageSize='1000' echo='stamp'"
+            + " trigger='waitset' qualityOfService='ReliableVolatile' placement='shared'",
+        rows);
   }
 
   private static long figure(RunManifest run, String name, String step) {
@@ -88,10 +73,10 @@ class LocalRequestIT {
             "      messageIterations='300'/>",
             "<test id='inline' dds='cyclonedds,fastdds' clients='2' clientThreads='2' objects='3'",
             "      dispatch='inline' serviceWait='1ms' messageIterations='200'/>");
-    List<RunManifest> runs = run(campaign, "calls");
+    List<RunManifest> runs = local.completed(campaign, "calls");
     assertEquals(5, runs.size());
     for (RunManifest run : runs) {
-      List<Request> requests = StoredRequests.of(store.run(run));
+      List<Request> requests = StoredRequests.of(local.store().run(run));
       isComplete(run, requests);
       isInOrder(run, requests);
       isServedByItsThreads(run, requests);
@@ -193,9 +178,9 @@ class LocalRequestIT {
   /** What other commands make of them. */
   private void isUsable(Path campaign) throws IOException {
     RecordingListener again = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, true, again);
+    Campaigns.run(campaign, local.nodes().testbedXml(), local.store(), true, again);
     assertEquals(5, again.stored, "what is stored is not measured again");
-    String results = store.directory("calls").toString();
+    String results = local.store().directory("calls").toString();
     CommandLineRun compared =
         ok(
             "compare",
@@ -205,7 +190,7 @@ class LocalRequestIT {
     assertTrue(compared.out().contains("Mean response times"), compared.toString());
     ok("report", results);
     assertTrue(
-        Files.readString(store.directory("calls").resolve("report.html"))
+        Files.readString(local.store().directory("calls").resolve("report.html"))
             .contains("response time"));
     String repository = "--repository=" + directory.resolve("results");
     CommandLineRun verified = ok("repository", "verify", "calls", repository);
@@ -228,7 +213,7 @@ class LocalRequestIT {
   @Test
   void responseTimesOfASaturatedServerFollowTheModel() throws IOException {
     List<RunManifest> runs =
-        run(
+        local.completed(
             campaign(
                 "saturated",
                 "<test id='row' dds='cyclonedds' clients='1..3' clientThreads='1..3'",
@@ -246,14 +231,15 @@ class LocalRequestIT {
   @Test
   void aServerNeedsTheProcessorTimeOfItsServices() throws IOException {
     RunManifest run =
-        run(
+        local
+            .completed(
                 campaign(
                     "open",
                     "<test id='row' dds='cyclonedds' arrivals='poisson' publicationPeriod='50ms'",
                     "      serverThreads='4' serviceCpu='25ms' messageIterations='80'/>"),
                 "open")
             .get(0);
-    List<Request> requests = StoredRequests.of(store.run(run));
+    List<Request> requests = StoredRequests.of(local.store().run(run));
     isComplete(run, requests);
     isInOrder(run, requests);
     isServedByItsThreads(run, requests);
@@ -268,9 +254,12 @@ class LocalRequestIT {
   @Test
   void aRunThatIsTooShortForRatesSaysSo() throws IOException {
     RunManifest run =
-        run(campaign("brief", "<test id='row' dds='cyclonedds' messageIterations='20'/>"), "brief")
+        local
+            .completed(
+                campaign("brief", "<test id='row' dds='cyclonedds' messageIterations='20'/>"),
+                "brief")
             .get(0);
-    assertEquals(20, StoredRequests.of(store.run(run)).size());
+    assertEquals(20, StoredRequests.of(local.store().run(run)).size());
     assertEquals(1, run.warnings().size(), run.warnings().toString());
     assertTrue(run.warnings().get(0).contains(UNCERTAIN), run.warnings().toString());
   }

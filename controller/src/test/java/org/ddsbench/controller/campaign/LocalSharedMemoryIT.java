@@ -22,7 +22,6 @@ import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.TransportTable;
@@ -41,10 +40,7 @@ class LocalSharedMemoryIT {
   @TempDir private Path directory = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private LocalNodes nodes;
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private RunStore store;
+  private LocalCampaigns local;
 
   /** Held by one test of this machine at a time, in whatever suite: two RouDis cannot run. */
   private final FileChannel lock =
@@ -63,22 +59,18 @@ class LocalSharedMemoryIT {
   @BeforeEach
   void makeNodes() throws IOException {
     lock.lock();
-    nodes = LocalNodes.in(directory, 1);
-    store = new RunStore(directory.resolve("results"));
+    local = LocalCampaigns.in(directory, 1);
   }
 
   private List<RunManifest> run(String name, String... rows) throws IOException {
-    Path campaign =
-        nodes.file(
-            name + ".xml",
-            "<campaign name='" + name + "'>",
-            "<defaults messageType='Complex' messageSize='" + BYTES + "' placement='shared'",
-            "          qualityOfService='ReliableVolatile' publicationPeriod='5ms'",
-            "          messageIterations='" + MESSAGES + "'/>",
-            String.join("\n", rows),
-            "</campaign>");
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, new RecordingListener());
-    return store.manifests(name);
+    String defaults =
+        "messageType='Complex' messageSize='"
+            + BYTES
+            + "' placement='shared' qualityOfService='ReliableVolatile' publicationPeriod='5ms'"
+            + " messageIterations='"
+            + MESSAGES
+            + "'";
+    return local.run(local.campaign(name, defaults, rows), name);
   }
 
   private static void assertComplete(RunManifest run) {
@@ -103,7 +95,7 @@ class LocalSharedMemoryIT {
     runs.forEach(LocalSharedMemoryIT::assertComplete);
     Map<String, Double> perMessage = new TreeMap<>();
     JsonNode rows =
-        JsonMapper.builder().build().readTree(CampaignSummary.of(store, "memory").json());
+        JsonMapper.builder().build().readTree(CampaignSummary.of(local.store(), "memory").json());
     for (JsonNode row : rows.get("rows")) {
       String key = row.get("test").asText() + " " + row.get("dds").asText() + " ";
       perMessage.put(
@@ -116,7 +108,7 @@ class LocalSharedMemoryIT {
                 row.contains("udp"),
                 bytes > BYTES,
                 () -> row + ": " + bytes + " bytes a message in " + perMessage));
-    assertEquals(List.of(), nodes.leftovers());
+    assertEquals(List.of(), local.nodes().leftovers());
   }
 
   /** The other RouDi is left alone, and what does not need one is measured. */
@@ -157,9 +149,9 @@ class LocalSharedMemoryIT {
   void theExampleOfTheGuideHasItsSectionInTheReport() throws Exception {
     String page = Files.readString(RealTestbed.home().resolve("docs/your-own.md"));
     int start = page.indexOf("<campaign name=\"near\"");
-    Path campaign = nodes.file("near.xml", page.substring(start, page.indexOf("```", start)));
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, new RecordingListener());
-    List<RunManifest> runs = store.manifests("near");
+    Path campaign =
+        local.nodes().file("near.xml", page.substring(start, page.indexOf("```", start)));
+    List<RunManifest> runs = local.run(campaign, "near");
     assertEquals(10, runs.size());
     runs.forEach(LocalSharedMemoryIT::assertComplete);
     List<TransportTable> tables = TransportTable.of(runs, new Naming(runs));
@@ -180,7 +172,7 @@ class LocalSharedMemoryIT {
     RunManifest run = runs.get(0);
     assertComplete(run);
     assertEquals(Transport.SHM, run.parameters().get(Parameters.TRANSPORT));
-    Path config = store.run(run).resolve("logs/node1/roudi.toml");
+    Path config = local.store().run(run).resolve("logs/node1/roudi.toml");
     String text = Files.readString(config);
     assertTrue(text.contains("size = " + (BYTES + 8192)), text);
     assertFalse(text.contains("${"), text);

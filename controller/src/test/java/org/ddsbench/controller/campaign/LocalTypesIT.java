@@ -15,7 +15,6 @@ import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,25 +33,18 @@ class LocalTypesIT {
 
   @Test
   void contentArrivesUnchangedInAsManyBytesWhateverItsType() throws IOException {
-    LocalNodes nodes = LocalNodes.in(directory, 2);
-    RunStore store = new RunStore(directory.resolve("results"));
+    LocalCampaigns local = LocalCampaigns.in(directory, 2);
     Path campaign =
-        nodes.file(
-            "types.xml",
-            "<campaign name='types'>",
-            "  <defaults dds='cyclonedds,fastdds' messageIterations='30' publicationPeriod='1ms'",
-            "            warmup='0' echo='none' verify='on' probe='preload'",
-            // Reliable writers send heartbeats in some of these datagrams.
-            "            qualityOfService='BestEffort'/>",
-            "  <test id='row' contentSize='240' messageType='" + TYPES + "'/>",
-            "</campaign>");
-    RecordingListener listener = new RecordingListener();
-    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
-    List<RunManifest> runs = store.manifests("types");
-    assertEquals(24, runs.size(), listener.outcomes::toString);
+        local.campaign(
+            "types",
+            "dds='cyclonedds,fastdds' messageIterations='30' publicationPeriod='1ms' warmup='0'"
+                // Reliable writers send heartbeats in some of these datagrams.
+                + " echo='none' verify='on' probe='preload' qualityOfService='BestEffort'",
+            "<test id='row' contentSize='240' messageType='" + TYPES + "'/>");
+    List<RunManifest> runs = local.completed(campaign, "types");
+    assertEquals(24, runs.size());
     Map<String, TreeSet<Long>> bytes = new TreeMap<>();
     for (RunManifest run : runs) {
-      assertTrue(run.isCompleted(), listener.outcomes::toString);
       PairReport pair = run.pairs().get(0);
       assertEquals(30, pair.counts().received(), run::toString);
       assertEquals(0, pair.counts().contentErrors(), run::toString);
