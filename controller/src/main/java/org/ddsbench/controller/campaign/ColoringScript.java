@@ -3,7 +3,6 @@ package org.ddsbench.controller.campaign;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.analysis.coloring.ColoringRun;
@@ -31,18 +30,17 @@ final class ColoringScript implements Script {
 
   private final TestRun run;
   private final Endpoint registry;
-  private final Figures heard;
-  private final List<Figure> made = new ArrayList<>();
+  private final Figures figures;
 
   ColoringScript(TestRun run) {
     this.run = run;
     registry = run.endpoints(Role.SUBSCRIBER).get(0);
-    heard = new Figures(run);
+    figures = new Figures(run);
   }
 
   @Override
   public void hear(String node, Event.AppSaid said) throws RunFailure {
-    heard.hear(node, said);
+    figures.hear(node, said);
   }
 
   @Override
@@ -79,7 +77,7 @@ final class ColoringScript implements Script {
         throw failure("messages were not delivered correctly: " + difference.get());
       }
       CyclesCsv.write(result, files.resolve(registry.node()).resolve(CyclesCsv.NAME));
-      made.addAll(ColoringFigures.of(run.endpoints(), ColoringStatistics.of(result)));
+      figures.add(ColoringFigures.of(run.endpoints(), ColoringStatistics.of(result)));
     } catch (IOException e) {
       throw failure("the cycles of the run cannot be read: " + e.getMessage());
     }
@@ -91,8 +89,6 @@ final class ColoringScript implements Script {
 
   @Override
   public List<Figure> figures() {
-    List<Figure> all = new ArrayList<>(heard.all());
-    all.addAll(made);
-    return all;
+    return figures.all();
   }
 }

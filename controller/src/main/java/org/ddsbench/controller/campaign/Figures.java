@@ -74,6 +74,11 @@ final class Figures {
     all.add(new Figure(name, unit, step, said.app(), node, value, bound));
   }
 
+  /** Adds figures that were computed here from files of the run. */
+  void add(List<Figure> computed) {
+    all.addAll(computed);
+  }
+
   /** A number that an app's event must have. */
   static long number(String node, Event.AppSaid said, String field) throws RunFailure {
     JsonNode value = said.said().path(field);

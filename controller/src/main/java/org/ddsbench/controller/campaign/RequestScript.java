@@ -2,7 +2,6 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.analysis.request.RequestRun;
 import org.ddsbench.analysis.request.RequestStatistics;
@@ -24,18 +23,17 @@ final class RequestScript implements Script {
   private final TestRun run;
   private final Endpoint server;
   private long serverCpuNs;
-  private final Figures heard;
-  private final List<Figure> made = new ArrayList<>();
+  private final Figures figures;
 
   RequestScript(TestRun run) {
     this.run = run;
     server = run.endpoints(Role.SUBSCRIBER).get(0);
-    heard = new Figures(run);
+    figures = new Figures(run);
   }
 
   @Override
   public void hear(String node, Event.AppSaid said) throws RunFailure {
-    heard.hear(node, said);
+    figures.hear(node, said);
   }
 
   @Override
@@ -53,7 +51,7 @@ final class RequestScript implements Script {
       RequestRun result = RequestFiles.read(files, run.endpoints(), run.parameters());
       RequestsCsv.write(result, files.resolve(server.node()).resolve(RequestsCsv.NAME));
       RequestStatistics statistics = RequestStatistics.of(result);
-      made.addAll(RequestFigures.of(server, result, statistics, serverCpuNs));
+      figures.add(RequestFigures.of(server, result, statistics, serverCpuNs));
       WindowWarning.of(result.window(), statistics.response().count(), statistics.longestNs())
           .ifPresent(warnings::add);
     } catch (IOException e) {
@@ -66,8 +64,6 @@ final class RequestScript implements Script {
 
   @Override
   public List<Figure> figures() {
-    List<Figure> all = new ArrayList<>(heard.all());
-    all.addAll(made);
-    return all;
+    return figures.all();
   }
 }
