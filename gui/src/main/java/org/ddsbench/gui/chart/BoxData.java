@@ -13,12 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The numbers of boxes, for tables and for the values at the pointer. */
 final class BoxData {
   static final List<String> HEAD =
-      List.of(
-          "implementation",
-          "message",
-          "message_bytes",
-          "subscribers",
-          "variation",
+      Names.head(
           "pair",
           "messages",
           "q1_ns",

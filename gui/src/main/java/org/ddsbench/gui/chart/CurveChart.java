@@ -118,12 +118,7 @@ public final class CurveChart {
         legend,
         new ListedReadings(readings),
         DataTable.of(
-            List.of(
-                "implementation",
-                "message",
-                "message_bytes",
-                "subscribers",
-                "variation",
+            Names.head(
                 "pair",
                 "time",
                 "percentile_percent",

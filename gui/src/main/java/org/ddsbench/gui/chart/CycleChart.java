@@ -82,12 +82,7 @@ public final class CycleChart {
         legend,
         new ListedReadings(readings),
         DataTable.of(
-            List.of(
-                "implementation",
-                "message",
-                "message_bytes",
-                "subscribers",
-                "variation",
+            Names.head(
                 "percentile_percent",
                 "cycle_time_ns",
                 "cycle_time_ci_low_ns",

@@ -16,19 +16,7 @@ import org.ddsbench.repository.summary.FigureUnit;
  */
 public final class FigureChart {
   private static final List<String> HEAD =
-      List.of(
-          "implementation",
-          "message",
-          "message_bytes",
-          "subscribers",
-          "variation",
-          "figure",
-          "step",
-          "unit",
-          "runs",
-          "values",
-          "median",
-          "value");
+      Names.head("figure", "step", "unit", "runs", "values", "median", "value");
 
   private final ChartStyle style;
   private final FigureUnit unit;

@@ -2,6 +2,7 @@ package org.ddsbench.gui.chart;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
@@ -60,6 +61,13 @@ public final class Names {
   /** Why a cell has no box of a pair. */
   static String gap(Cell cell) {
     return cell.gap().isEmpty() ? Texts.of("results.chart.nopair") : cell.gap();
+  }
+
+  /** The names of the columns of a table: those of a cell, and more. */
+  static List<String> head(String... more) {
+    List<String> ofCell =
+        List.of("implementation", "message", "message_bytes", "subscribers", "variation");
+    return Stream.concat(ofCell.stream(), Stream.of(more)).toList();
   }
 
   static List<String> columns(Cell cell) {

@@ -83,12 +83,7 @@ public final class PartsChart {
   private static List<String> head() {
     List<String> head =
         new ArrayList<>(
-            List.of(
-                "implementation",
-                "message",
-                "message_bytes",
-                "subscribers",
-                "variation",
+            Names.head(
                 "messages",
                 "so_q1_ns",
                 "so_median_ns",
