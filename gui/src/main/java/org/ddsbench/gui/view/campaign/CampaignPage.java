@@ -126,14 +126,8 @@ public final class CampaignPage implements Page {
    */
   private void historyKeys(KeyEvent event) {
     ValueField field = field();
-    if (field == null || field.isWritten()) {
-      return;
-    }
-    for (Command command : commands.document().history()) {
-      if (command.keys() != null && command.keys().match(event)) {
-        command.run();
-        event.consume();
-      }
+    if (field != null && !field.isWritten()) {
+      commands.document().historyKeys(event);
     }
   }
 

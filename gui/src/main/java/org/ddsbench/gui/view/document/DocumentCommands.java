@@ -6,6 +6,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.input.KeyEvent;
 import org.ddsbench.gui.model.document.Content;
 import org.ddsbench.gui.model.document.Document;
 import org.ddsbench.gui.model.document.DocumentFiles;
@@ -134,6 +135,16 @@ public final class DocumentCommands {
   /** Undo and redo. */
   public List<Command> history() {
     return history;
+  }
+
+  /** Text fields have their own undo for their text only; that of the document takes precedence. */
+  public void historyKeys(KeyEvent event) {
+    for (Command command : history) {
+      if (command.keys() != null && command.keys().match(event)) {
+        command.run();
+        event.consume();
+      }
+    }
   }
 
   public Command save() {

@@ -9,7 +9,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -36,8 +35,6 @@ import org.kordamp.ikonli.Ikon;
 
 /** The page of a file that lists entries: a document, its table and a form. */
 public final class EntryPage implements Page {
-  private static final KeyCombination UNDO = KeyCombination.valueOf("Shortcut+Z");
-  private static final KeyCombination REDO = KeyCombination.valueOf("Shortcut+Shift+Z");
   private static final double DIVIDER = 0.64;
   private static final double FINDING = 62;
   private static final int MOST_FINDINGS = 3;
@@ -90,7 +87,7 @@ public final class EntryPage implements Page {
     VBox.setVgrow(split, Priority.ALWAYS);
     content.setId(editor.id() + "-page");
     content.getStylesheets().addAll(Theme.sheet("document"), Theme.sheet("entries"));
-    content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
+    content.addEventFilter(KeyEvent.KEY_PRESSED, commands.document()::historyKeys);
     Region header = header(desk);
     editor.document().content().addListener((observed, before, now) -> showBody(header));
     editor.check().addListener((observed, before, now) -> showFindings());
@@ -137,17 +134,6 @@ public final class EntryPage implements Page {
             title);
     line.getStyleClass().add("document-tools");
     return line;
-  }
-
-  /** Text fields have their own undo for their text only; that of the document takes precedence. */
-  private void undoInFields(KeyEvent event) {
-    if (UNDO.match(event)) {
-      editor.document().undo();
-      event.consume();
-    } else if (REDO.match(event)) {
-      editor.document().redo();
-      event.consume();
-    }
   }
 
   private void showBody(Region header) {

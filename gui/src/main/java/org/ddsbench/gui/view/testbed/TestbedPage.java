@@ -12,7 +12,6 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.ToolBar;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -43,8 +42,6 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The page: one document, and four sections to edit it, check it, and get nodes for it. */
 public final class TestbedPage implements Page {
-  private static final KeyCombination UNDO = KeyCombination.valueOf("Shortcut+Z");
-  private static final KeyCombination REDO = KeyCombination.valueOf("Shortcut+Shift+Z");
   private final TestbedEditor editor;
   private final CheckModel check;
   private final TestbedCommands commands;
@@ -93,7 +90,7 @@ public final class TestbedPage implements Page {
     content.getStylesheets().addAll(Theme.sheet("document"), Theme.sheet("testbed"));
     content.getChildren().setAll(header(desk), body);
     VBox.setVgrow(body, Priority.ALWAYS);
-    content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
+    content.addEventFilter(KeyEvent.KEY_PRESSED, commands.document()::historyKeys);
     editor.document().content().addListener((observed, before, now) -> showBody());
     editor
         .document()
@@ -102,17 +99,6 @@ public final class TestbedPage implements Page {
     editor.document().number().addListener((observed, before, now) -> check.forget());
     shown.addListener((observed, before, now) -> showBody());
     showBody();
-  }
-
-  /** Text fields have their own undo for their text only; that of the document takes precedence. */
-  private void undoInFields(KeyEvent event) {
-    if (UNDO.match(event)) {
-      editor.document().undo();
-      event.consume();
-    } else if (REDO.match(event)) {
-      editor.document().redo();
-      event.consume();
-    }
   }
 
   private Region header(Desk desk) {
