@@ -28,7 +28,9 @@ public interface Page {
   void shown();
 
   /** The name of the root element of the files that are for this page; empty for none. */
-  Optional<String> opens();
+  default Optional<String> opens() {
+    return Optional.empty();
+  }
 
   /** Its status. */
   default ObservableValue<PageStatus> status() {
@@ -41,12 +43,16 @@ public interface Page {
   }
 
   /** Opens a file that is for this page; the page is shown. */
-  void open(Path file);
+  default void open(Path file) {
+    throw new IllegalArgumentException(file + " is for another page");
+  }
 
   /**
    * The window is about to close. Asks what to do with unsaved changes.
    *
    * @return whether it may close
    */
-  boolean mayClose();
+  default boolean mayClose() {
+    return true;
+  }
 }

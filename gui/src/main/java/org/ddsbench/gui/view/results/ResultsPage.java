@@ -1,7 +1,6 @@
 package org.ddsbench.gui.view.results;
 
 import atlantafx.base.theme.Styles;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -214,20 +213,5 @@ public final class ResultsPage implements Page {
   public void shown() {
     model.refreshIfChanged();
     tabs.requestFocus();
-  }
-
-  @Override
-  public Optional<String> opens() {
-    return Optional.empty();
-  }
-
-  @Override
-  public void open(Path file) {
-    throw new IllegalArgumentException(file + " is for another page");
-  }
-
-  @Override
-  public boolean mayClose() {
-    return true;
   }
 }

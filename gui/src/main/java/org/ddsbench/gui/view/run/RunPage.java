@@ -1,6 +1,5 @@
 package org.ddsbench.gui.view.run;
 
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -181,16 +180,6 @@ public final class RunPage implements Page {
   @Override
   public ObservableValue<Optional<NextStep>> next() {
     return progress.next();
-  }
-
-  @Override
-  public Optional<String> opens() {
-    return Optional.empty();
-  }
-
-  @Override
-  public void open(Path file) {
-    throw new IllegalArgumentException(file + " is for another page");
   }
 
   @Override
