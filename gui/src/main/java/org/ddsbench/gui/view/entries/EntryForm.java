@@ -2,19 +2,22 @@ package org.ddsbench.gui.view.entries;
 
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.ddsbench.gui.model.entries.EntryEditor;
 import org.ddsbench.gui.model.entries.EntryField;
 import org.ddsbench.gui.model.entries.EntryPart;
 import org.ddsbench.gui.model.entries.EntryText;
+import org.ddsbench.gui.view.document.FieldGrid;
+import org.ddsbench.gui.view.document.FieldRow;
 
 /** All fields of the selected entry; scrolls if necessary. */
 final class EntryForm {
@@ -23,13 +26,13 @@ final class EntryForm {
 
   private final EntryEditor editor;
   private final IntSupplier entry;
-  private final GridPane grid = grid("entries-form");
-  private final ScrollPane scroll = new ScrollPane(grid);
+  private final FieldGrid grid = new FieldGrid("entries-form");
+  private final ScrollPane scroll = new ScrollPane(grid.region());
   private final Label none;
   private final StackPane pane;
-  private final GridPane head = grid("entries-head");
-  private final List<FieldRow> fields = new ArrayList<>();
-  private final List<FieldRow> headFields = new ArrayList<>();
+  private final FieldGrid head = new FieldGrid("entries-head");
+  private final Map<EntryField, FieldRow> fields = new LinkedHashMap<>();
+  private final Map<EntryField, FieldRow> headFields = new LinkedHashMap<>();
   private final List<PartsBox> parts = new ArrayList<>();
 
   /**
@@ -40,25 +43,21 @@ final class EntryForm {
     this.entry = entry;
     none = new Label(editor.text("select"));
     pane = new StackPane(scroll, none);
-    int row = 0;
     for (EntryField field : editor.kind().fields()) {
-      FieldRow made = new FieldRow(editor, field, entry);
-      fields.add(made);
-      row = made.addTo(grid, row);
+      FieldRow row = row(field, entry);
+      fields.put(field, row);
+      grid.add(row);
     }
     for (EntryPart kind : editor.kind().parts()) {
-      Label heading = new Label(editor.text("parts." + kind.element()));
-      heading.getStyleClass().addAll(Styles.TEXT_BOLD, "entries-heading");
       PartsBox made = new PartsBox(editor, kind, entry);
       parts.add(made);
-      grid.add(heading, 0, row++, 2, 1);
-      grid.add(made.region(), 0, row++, 2, 1);
+      grid.heading(editor.text("parts." + kind.element()));
+      grid.add(made.region());
     }
-    int above = 0;
     for (EntryField field : editor.kind().head()) {
-      FieldRow made = new FieldRow(editor, field, () -> EntryText.HEAD);
-      headFields.add(made);
-      above = made.addTo(head, above);
+      FieldRow row = row(field, () -> EntryText.HEAD);
+      headFields.put(field, row);
+      head.add(row);
     }
     none.getStyleClass().add(Styles.TEXT_MUTED);
     none.setWrapText(true);
@@ -71,16 +70,21 @@ final class EntryForm {
     show();
   }
 
-  private static GridPane grid(String style) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add(style);
-    ColumnConstraints labels = new ColumnConstraints();
-    labels.setMinWidth(Region.USE_PREF_SIZE);
-    ColumnConstraints controls = new ColumnConstraints();
-    controls.setHgrow(Priority.ALWAYS);
-    controls.setMinWidth(0);
-    grid.getColumnConstraints().addAll(labels, controls);
-    return grid;
+  private FieldRow row(EntryField field, IntSupplier of) {
+    String id = editor.id() + "-" + field.attribute();
+    String name = editor.text("field." + field.attribute());
+    Consumer<String> edit = value -> edit(field, of.getAsInt(), value);
+    return editor.isChosen(field)
+        ? FieldRow.choice(id, name, value -> editor.choices(field).getOrDefault(value, value), edit)
+        : FieldRow.text(id, name, edit);
+  }
+
+  private void edit(EntryField field, int number, String value) {
+    if (number != NONE) {
+      editor
+          .document()
+          .edit(field.attribute() + " " + number, now -> now.with(field, number, value));
+    }
   }
 
   Region region() {
@@ -89,7 +93,7 @@ final class EntryForm {
 
   /** The fields of the file as a whole. */
   Region head() {
-    return head;
+    return head.region();
   }
 
   /** Shows the selected entry. */
@@ -97,16 +101,30 @@ final class EntryForm {
     boolean some = entry.getAsInt() != NONE;
     scroll.setVisible(some);
     none.setVisible(!some);
-    headFields.forEach(FieldRow::show);
+    headFields.forEach((field, row) -> show(field, row, EntryText.HEAD));
     if (some) {
-      fields.forEach(FieldRow::show);
+      fields.forEach((field, row) -> show(field, row, entry.getAsInt()));
       parts.forEach(PartsBox::show);
     }
   }
 
-  /** Moves the focus to a field. */
+  private void show(EntryField field, FieldRow row, int number) {
+    if (editor.isChosen(field)) {
+      row.setChoices(List.copyOf(editor.choices(field).keySet()));
+    } else {
+      row.setPrompt(editor.prompt(field, number));
+    }
+    row.setLocked(editor.isLocked());
+    row.show(
+        editor.now().get().value(field, number),
+        editor.check().get().fault(field, number),
+        editor.text("help." + field.attribute()));
+    row.setUsed(editor.isUsed(field, number));
+  }
+
+  /** Moves the focus to a field, if the form has it. */
   void focus(EntryField field) {
-    fields.stream().filter(row -> row.field() == field).findFirst().ifPresent(FieldRow::focus);
+    Optional.ofNullable(fields.get(field)).ifPresent(FieldRow::focus);
   }
 
   /** Moves the focus to the name. */

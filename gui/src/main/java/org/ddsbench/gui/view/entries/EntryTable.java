@@ -3,7 +3,6 @@ package org.ddsbench.gui.view.entries;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -13,6 +12,7 @@ import org.ddsbench.core.file.Printable;
 import org.ddsbench.gui.model.entries.EntryColumn;
 import org.ddsbench.gui.model.entries.EntryEditor;
 import org.ddsbench.gui.model.entries.EntryText;
+import org.ddsbench.gui.view.document.FieldRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * while drawing.
  */
 final class EntryTable {
-  private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
   private static final double ROW = 39;
   private static final double NARROW = 110;
   private static final double WIDE = 150;
@@ -99,7 +98,7 @@ final class EntryTable {
       setText(text);
       String tip = wrong.isEmpty() ? text : Printable.text(wrong);
       setTooltip(tip.isEmpty() ? null : new Tooltip(tip));
-      pseudoClassStateChanged(FAULTY, !wrong.isEmpty());
+      pseudoClassStateChanged(FieldRow.FAULTY, !wrong.isEmpty());
     }
   }
 }

@@ -16,6 +16,7 @@ import org.ddsbench.gui.model.entries.EntryEditor;
 import org.ddsbench.gui.model.entries.EntryPart;
 import org.ddsbench.gui.model.entries.EntryText;
 import org.ddsbench.gui.view.document.EscapedField;
+import org.ddsbench.gui.view.document.FieldRow;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 

@@ -19,6 +19,7 @@ import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.FieldRow;
 import org.ddsbench.gui.view.page.TextWidth;
 
 /**
@@ -26,7 +27,6 @@ import org.ddsbench.gui.view.page.TextWidth;
  * while drawing.
  */
 final class NodeTable {
-  private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
   private static final double ROW = 39;
   private static final double AROUND = 20;
@@ -197,7 +197,7 @@ final class NodeTable {
       String fault = shown ? now.fault(field, node) : "";
       setText(shown ? Printable.line(text(field, node)) : "");
       setTooltip(fault.isEmpty() ? null : new Tooltip(fault));
-      pseudoClassStateChanged(FAULTY, !fault.isEmpty());
+      pseudoClassStateChanged(FieldRow.FAULTY, !fault.isEmpty());
       pseudoClassStateChanged(INHERITED, shown && !own);
     }
   }
