@@ -6,11 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,25 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 class VariantsPageIT {
   @TempDir private Path directory = Path.of("");
 
-  private static void type(RealWindow window, String field, String text) {
-    window.robot().clickOn(field);
-    window.robot().push(KeyCode.CONTROL, KeyCode.A);
-    window.robot().write(text, 0);
-  }
-
-  private static String fault(RealWindow window, String field) {
-    return window.find(field + "-fault", Label.class).getText();
-  }
-
-  private static int rows(RealWindow window) {
-    return window
-        .robot()
-        .lookup("#variants-table")
-        .tryQueryAs(TableView.class)
-        .map(table -> table.getItems().size())
-        .orElse(0);
-  }
-
   @Test
   void variantsBesideACampaignFromNothing() throws Exception {
     Path campaign =
@@ -49,38 +26,39 @@ class VariantsPageIT {
     Files.writeString(directory.resolve("small.xml"), "<CycloneDDS/>");
     Path file = directory.resolve("dds.xml");
     try (RealWindow window = RealWindow.open(directory)) {
+      EntryPageUser page = new EntryPageUser(window, "variants");
       window.openFiles(Map.of("campaign", campaign));
       window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT5);
-      window.await("the page is shown", () -> find(window, "#variants-new-first").isVisible());
+      window.await("the page is shown", () -> page.find("new-first").isVisible());
       window.screenshot("variants-empty");
-      window.robot().clickOn("#variants-new-first");
-      window.await("it is begun", () -> find(window, "#variants-table").isVisible());
+      page.click("new-first");
+      window.await("it is begun", () -> page.find("table").isVisible());
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.N);
-      window.await("it has a variant", () -> rows(window) == 1);
+      window.await("it has a variant", () -> page.rows() == 1);
       window.robot().push(KeyCode.CONTROL, KeyCode.A);
       window.robot().write("cyclone-small", 0);
-      type(window, "#variants-title", "Cyclone DDS, 4000 B datagrams");
-      window.robot().clickOn("#variants-configuration-add");
+      page.type("title", "Cyclone DDS, 4000 B datagrams");
+      page.click("configuration-add");
       window.robot().write("smal.xml", 0);
       window.await(
-          "the file is missing",
-          () -> fault(window, "#variants-configuration-0").contains("does not exist"));
-      window.robot().clickOn("#variants-environment-add");
+          "the file is missing", () -> page.fault("configuration-0").contains("does not exist"));
+      page.click("environment-add");
       window.robot().write("LD_LIBRARY_PATH", 0).push(KeyCode.TAB).write("/opt", 0);
       window.await(
-          "the variable is refused",
-          () -> fault(window, "#variants-environment-0").contains("reserved"));
+          "the variable is refused", () -> page.fault("environment-0").contains("reserved"));
       window.screenshot("variants-faults");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("variants-dark");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
-      window.robot().clickOn("#variants-environment-0-delete");
-      type(window, "#variants-configuration-0-file", "small.xml");
-      window.await("nothing is wrong", () -> !find(window, "#variants-findings").isVisible());
+      page.click("environment-0-delete");
+      page.type("configuration-0-file", "small.xml");
+      window.await("nothing is wrong", () -> !page.find("findings").isVisible());
       window.robot().push(KeyCode.CONTROL, KeyCode.Z);
-      window.await("the file is undone", () -> file(window).equals("smal.xml"));
+      window.await(
+          "the file is undone", () -> page.text("configuration-0-file").equals("smal.xml"));
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
-      window.await("the file is done again", () -> file(window).equals("small.xml"));
+      window.await(
+          "the file is done again", () -> page.text("configuration-0-file").equals("small.xml"));
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await("it is saved", () -> Files.exists(file));
       window.await(
@@ -90,17 +68,15 @@ class VariantsPageIT {
                   .anyMatch(cell -> cell.toString().contains("version ")));
       window.screenshot("variants-light");
       window.robot().push(KeyCode.CONTROL, KeyCode.D);
-      window.await("it is copied", () -> rows(window) == 2);
+      window.await("it is copied", () -> page.rows() == 2);
       ComboBox<?> of = window.find("#variants-of", ComboBox.class);
       RealWindow.onUi(
           () -> {
             of.getSelectionModel().selectFirst();
             return null;
           });
-      type(window, "#variants-prefix", "nowhere");
-      window.await(
-          "the prefix is refused",
-          () -> fault(window, "#variants-prefix").contains("not a directory"));
+      page.type("prefix", "nowhere");
+      window.await("the prefix is refused", () -> page.fault("prefix").contains("not a directory"));
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await("both are saved", () -> Files.readString(file).contains("prefix=\"nowhere\""));
       window.resize(900, 560);
@@ -123,13 +99,5 @@ class VariantsPageIT {
     assertTrue(saved.contains("title=\"Cyclone DDS, 4000 B datagrams\""), saved);
     assertTrue(saved.contains("<configuration file=\"small.xml\"/>"), saved);
     assertEquals(2, saved.split("<variant ", -1).length - 1, saved);
-  }
-
-  private static Node find(RealWindow window, String id) {
-    return window.find(id, Node.class);
-  }
-
-  private static String file(RealWindow window) {
-    return window.find("#variants-configuration-0-file", TextField.class).getText();
   }
 }

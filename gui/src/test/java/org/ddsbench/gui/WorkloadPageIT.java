@@ -7,10 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Tag;
@@ -32,20 +29,6 @@ class WorkloadPageIT {
 
   @TempDir private Path directory = Path.of("");
 
-  private static void type(RealWindow window, String field, String text) {
-    window.robot().clickOn(field);
-    window.robot().push(KeyCode.CONTROL, KeyCode.A);
-    window.robot().write(text, 0);
-  }
-
-  private static String fault(RealWindow window, String field) {
-    return window.find(field + "-fault", Label.class).getText();
-  }
-
-  private static Node find(RealWindow window, String id) {
-    return window.find(id, Node.class);
-  }
-
   private static void choose(RealWindow window, String box, String value) {
     @SuppressWarnings("unchecked") // boxes of these pages contain texts
     ComboBox<String> choice = window.find(box, ComboBox.class);
@@ -54,15 +37,6 @@ class WorkloadPageIT {
           choice.setValue(value);
           return value;
         });
-  }
-
-  private static int rows(RealWindow window) {
-    return window
-        .robot()
-        .lookup("#workload-table")
-        .tryQueryAs(TableView.class)
-        .map(table -> table.getItems().size())
-        .orElse(0);
   }
 
   private static boolean shows(RealWindow window, String cell) {
@@ -80,52 +54,53 @@ class WorkloadPageIT {
     Files.writeString(directory.resolve("robot.idl"), IDL);
     Path file = directory.resolve("messages.xml");
     try (RealWindow window = RealWindow.open(directory)) {
+      EntryPageUser page = new EntryPageUser(window, "workload");
       window.openFiles(Map.of("campaign", campaign));
       window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT6);
-      window.await("the page is shown", () -> find(window, "#workload-new-first").isVisible());
+      window.await("the page is shown", () -> page.find("new-first").isVisible());
       window.screenshot("workload-start");
-      window.robot().clickOn("#workload-new-first");
-      window.await("it is begun", () -> find(window, "#workload-table").isVisible());
-      window.await("it needs IDL", () -> fault(window, "#workload-idl").contains("has no idl"));
+      page.click("new-first");
+      window.await("it is begun", () -> page.find("table").isVisible());
+      window.await("it needs IDL", () -> page.fault("idl").contains("has no idl"));
       window.screenshot("workload-empty");
-      type(window, "#workload-idl", "robot.idl");
+      page.type("idl", "robot.idl");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.N);
-      window.await("it has a message", () -> rows(window) == 1);
+      window.await("it has a message", () -> page.rows() == 1);
       window.robot().push(KeyCode.CONTROL, KeyCode.A);
       window.robot().write("Pose", 0).push(KeyCode.TAB).write("robot::Pos", 0);
       window.await(
           "the type is missing",
-          () -> fault(window, "#workload-type").startsWith("the IDL has no type robot::Pos."));
+          () -> page.fault("type").startsWith("the IDL has no type robot::Pos."));
       window.robot().write("e", 0);
-      window.await("nothing is wrong", () -> !find(window, "#workload-findings").isVisible());
+      window.await("nothing is wrong", () -> !page.find("findings").isVisible());
       choose(window, "#workload-header", "members");
-      window.await(
-          "members are asked for", () -> fault(window, "#workload-sequence").contains("Add"));
-      type(window, "#workload-sequence", "header.seq");
-      type(window, "#workload-timestamp", "header.stamp.sec header.stamp.nanosec");
+      window.await("members are asked for", () -> page.fault("sequence").contains("Add"));
+      page.type("sequence", "header.seq");
+      window.await("the fields below it stay", () -> page.fault("sequence").isEmpty());
+      page.type("timestamp", "header.stamp.sec header.stamp.nanosec");
       window.await("its size is known", () -> shows(window, "32 B"));
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await("it is saved", () -> Files.exists(file));
-      window.robot().clickOn("#workload-add");
-      window.await("it has two", () -> rows(window) == 2);
+      page.click("add");
+      window.await("it has two", () -> page.rows() == 2);
       window.robot().push(KeyCode.CONTROL, KeyCode.A);
       window.robot().write("A_scan_of_the_rotating_sensor", 0).push(KeyCode.TAB);
       window.robot().write("robot::A_scan_of_the_rotating_sensor_at_the_front", 0);
       window.await(
           "its sequence has no bound",
-          () -> fault(window, "#workload-type").contains("the member points has no bound"));
+          () -> page.fault("type").contains("the member points has no bound"));
       window.screenshot("workload-faults");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("workload-dark");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
-      window.robot().clickOn("#workload-size-add");
+      page.click("size-add");
       window.robot().write("points", 0).push(KeyCode.TAB).write("1000", 0);
       window.await("its size is known too", () -> shows(window, "4048 B"));
       window.screenshot("workload-light");
       window.robot().push(KeyCode.CONTROL, KeyCode.Z);
-      window.await("the number is undone", () -> elements(window).isEmpty());
+      window.await("the number is undone", () -> page.text("size-0-elements").isEmpty());
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
-      window.await("the number is done again", () -> elements(window).equals("1000"));
+      window.await("the number is done again", () -> page.text("size-0-elements").equals("1000"));
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await("both are saved", () -> Files.readString(file).contains("A_scan"));
       window.resize(900, 560);
@@ -137,7 +112,7 @@ class WorkloadPageIT {
       window.show("workload");
       window.await(
           "the IDL is wrong",
-          () -> fault(window, "#workload-idl").startsWith(directory.resolve("robot.idl") + ":1:"));
+          () -> page.fault("idl").startsWith(directory.resolve("robot.idl") + ":1:"));
       window.screenshot("workload-idl");
       Files.writeString(directory.resolve("robot.idl"), IDL);
       Files.writeString(file, Files.readString(file).replace("\"Pose\"", "\"Theirs\""));
@@ -153,10 +128,6 @@ class WorkloadPageIT {
     assertTrue(saved.contains("<size member=\"points\" elements=\"1000\"/>"), saved);
   }
 
-  private static String elements(RealWindow window) {
-    return window.find("#workload-size-0-elements", TextField.class).getText();
-  }
-
   @Test
   void theWorkloadOfACampaignIsChosenAndCopied() throws Exception {
     Path campaign =
@@ -166,6 +137,7 @@ class WorkloadPageIT {
     Path sensors = RealWindow.home().resolve("workloads/sensors");
     Path own = Files.createDirectories(directory.resolve("own"));
     try (RealWindow window = RealWindow.open(directory)) {
+      EntryPageUser page = new EntryPageUser(window, "workload");
       window.openFiles(Map.of("campaign", campaign));
       window.await(
           "those of the product are offered",
@@ -176,16 +148,16 @@ class WorkloadPageIT {
       window.await(
           "it is saved", () -> Files.readString(campaign).contains("workload='" + sensors + "'"));
       window.show("workload");
-      window.await("it is shown", () -> rows(window) == 3);
-      window.await("it is locked", () -> find(window, "#workload-locked").isVisible());
+      window.await("it is shown", () -> page.rows() == 3);
+      window.await("it is locked", () -> page.find("locked").isVisible());
       window.await("its sizes are known", () -> shows(window, "921688 B"));
-      assertTrue(find(window, "#workload-header").isDisabled());
+      assertTrue(page.find("header").isDisabled());
       assertFalse(window.find("#workload-name", TextField.class).isEditable());
       window.screenshot("workload-locked");
       window.files().next(own);
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
-      window.await("the copy can be edited", () -> !find(window, "#workload-locked").isVisible());
-      type(window, "#workload-name", "Picture");
+      window.await("the copy can be edited", () -> !page.find("locked").isVisible());
+      page.type("name", "Picture");
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await(
           "it is saved",
