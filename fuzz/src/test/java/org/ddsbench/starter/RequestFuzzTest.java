@@ -9,6 +9,9 @@ import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +42,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RequestFuzzTest {
   private static final ScheduledExecutorService TIMER =
       Executors.newSingleThreadScheduledExecutor();
+
+  /** The starter writes a line for each failure: millions while this searches. */
+  private static final PrintStream NOWHERE =
+      new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir
@@ -85,12 +92,18 @@ class RequestFuzzTest {
         new NodeParts(
             children, programs, new NodeClock(children, programs, directory, "u"), TIMER, TIMER);
     List<Event> events = new ArrayList<>();
-    new Session(
-            new Arguments(directory, directory),
-            node,
-            events::add,
-            Mailbox.open(new ByteArrayInputStream(input), () -> {}))
-        .converse();
+    PrintStream before = System.err;
+    System.setErr(NOWHERE);
+    try {
+      new Session(
+              new Arguments(directory, directory),
+              node,
+              events::add,
+              Mailbox.open(new ByteArrayInputStream(input), () -> {}))
+          .converse();
+    } finally {
+      System.setErr(before);
+    }
     List<String> runs = new ArrayList<>();
     for (Event event : events) {
       Event.Failed failed = assertInstanceOf(Event.Failed.class, event);

@@ -1,5 +1,6 @@
 package org.ddsbench.core.implementation;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.core.xml.IniFile;
@@ -14,9 +15,12 @@ enum ConfigurationFormat {
   /** Of which nothing is known. */
   TEXT;
 
-  /** From a value that the schema has accepted. */
-  static ConfigurationFormat of(String value) {
-    return valueOf(value.toUpperCase(Locale.ROOT));
+  /** Of a word of {@code implementation.xml}; a word that no schema has accepted is text. */
+  static ConfigurationFormat of(String word) {
+    return Arrays.stream(values())
+        .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(word))
+        .findFirst()
+        .orElse(TEXT);
   }
 
   /**

@@ -23,15 +23,15 @@ record ElementPath(List<String> names, Optional<Lacked> lacked) {
     names = List.copyOf(names);
   }
 
-  /** A word that the schema has accepted. */
-  static ElementPath of(String word) {
+  /** Empty for a word of another form, which no schema has accepted. */
+  static Optional<ElementPath> of(String word) {
     Matcher parts = WORD.matcher(word);
-    if (!parts.matches()) {
-      throw new IllegalArgumentException(word);
-    }
-    return new ElementPath(
-        List.of(parts.group(1).split("/")),
-        Optional.ofNullable(parts.group(2)).map(name -> new Lacked(name, parts.group(3))));
+    return parts.matches()
+        ? Optional.of(
+            new ElementPath(
+                List.of(parts.group(1).split("/")),
+                Optional.ofNullable(parts.group(2)).map(name -> new Lacked(name, parts.group(3)))))
+        : Optional.empty();
   }
 
   /**

@@ -48,7 +48,7 @@ public record Handover(
     String words = element.value(attribute, "");
     return Arrays.stream(words.split("\\s+"))
         .filter(word -> !word.isEmpty())
-        .map(ElementPath::of)
+        .flatMap(word -> ElementPath.of(word).stream())
         .toList();
   }
 

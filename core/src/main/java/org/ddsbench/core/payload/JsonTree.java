@@ -69,12 +69,20 @@ final class JsonTree {
         }
         yield new JsonValue.Elements(position, elements);
       }
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-          new JsonValue.Numeric(position, json.getDecimalValue());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(json, position);
       case VALUE_TRUE, VALUE_FALSE -> new JsonValue.Truth(position, json.getBooleanValue());
       case VALUE_NULL -> new JsonValue.Null(position);
       default -> new JsonValue.Text(position, json.getText());
     };
+  }
+
+  private JsonValue number(JsonParser json, SourcePosition position) throws IOException {
+    try {
+      return new JsonValue.Numeric(position, json.getDecimalValue());
+    } catch (NumberFormatException e) {
+      problem(position, "the exponent is out of range", "Write a number that the member can hold");
+      return new JsonValue.Null(position);
+    }
   }
 
   private JsonValue members(JsonParser json, SourcePosition position, int depth)
