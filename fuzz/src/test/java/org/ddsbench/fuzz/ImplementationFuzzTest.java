@@ -115,7 +115,9 @@ class ImplementationFuzzTest {
     for (TimedFunction function : read.functions()) {
       assertTrue(ROLES.contains(function.role()), function::role);
       assertTrue(function.object().matches("([A-Za-z0-9_*][A-Za-z0-9._+*-]*)?"), function::object);
-      assertTrue(function.of("Simple").symbol().matches("[A-Za-z0-9._*]+"), function::symbol);
+      assertTrue(
+          function.of("Simple").symbol().matches("[A-Za-z0-9._*]+( +[A-Za-z0-9._*]+)*"),
+          function::symbol);
     }
     read.unsupported().forEach(one -> assertTrue(!one.reason().isBlank(), one::toString));
   }
