@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Writes text files that exist in full or not at all. */
+/** Writes files that exist in full or not at all. */
 public final class WholeFile {
   private static final AtomicLong LAST = new AtomicLong();
 
@@ -24,9 +24,14 @@ public final class WholeFile {
     void accept(Path file) throws IOException;
   }
 
-  /** Writes what a file holds. */
+  /** Writes the text that a file holds. */
   public interface Content {
     void write(Appendable to) throws IOException;
+  }
+
+  /** Writes the bytes that a file holds. */
+  public interface Bytes {
+    void write(OutputStream to) throws IOException;
   }
 
   /**
@@ -71,6 +76,18 @@ public final class WholeFile {
    * @throws UnwrittenFileException the disk is full or fails
    */
   public static void writeNamed(Path file, Content content) throws IOException {
+    writeNamedBytes(
+        file,
+        bytes -> {
+          try (Writer writer =
+              new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8))) {
+            content.write(writer);
+          }
+        });
+  }
+
+  /** The same for a file that is no text. */
+  public static void writeNamedBytes(Path file, Bytes content) throws IOException {
     boolean exists = Files.exists(file);
     if (exists && !Files.isRegularFile(file)) {
       fill(file, file, content);
@@ -102,11 +119,10 @@ public final class WholeFile {
     }
   }
 
-  private static void fill(Path place, Path named, Content content) throws IOException {
-    // A writer that cannot write its last text does not close the stream behind it.
-    try (OutputStream bytes = Files.newOutputStream(place);
-        Writer writer = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8))) {
-      content.write(writer);
+  private static void fill(Path place, Path named, Bytes content) throws IOException {
+    // What cannot write its last text does not close the stream behind it.
+    try (OutputStream bytes = Files.newOutputStream(place)) {
+      content.write(bytes);
     } catch (IOException e) {
       throw UnwrittenFileException.of(named, e);
     }

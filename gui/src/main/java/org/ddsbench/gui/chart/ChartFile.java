@@ -4,18 +4,21 @@ import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.ddsbench.core.file.WholeFile;
 import org.w3c.dom.Document;
 
-/** Writes a chart with its current view to a file. */
+/**
+ * Writes a chart with its current view to a file, which is replaced only by a whole one. All throw
+ * {@link org.ddsbench.core.file.UnwrittenFileException} if the disk is full or fails.
+ */
 public final class ChartFile {
   private static final int WIDTH = 1200;
   private static final int SCALE = 2;
@@ -32,9 +35,12 @@ public final class ChartFile {
     graphics.scale(SCALE, SCALE);
     picture.draw(graphics, WIDTH, height, view);
     graphics.dispose();
-    if (!ImageIO.write(image, "png", file.toFile())) {
+    // In memory first: the encoder has words of its own for a full disk.
+    ByteArrayOutputStream png = new ByteArrayOutputStream();
+    if (!ImageIO.write(image, "png", png)) {
       throw new IOException("this Java cannot write PNG");
     }
+    WholeFile.writeNamedBytes(file, png::writeTo);
   }
 
   /** Writes a drawing whose text can be searched. */
@@ -43,9 +49,9 @@ public final class ChartFile {
     SVGGraphics2D graphics = new SVGGraphics2D(document());
     graphics.setSVGCanvasSize(new Dimension(WIDTH, height));
     picture.draw(graphics, WIDTH, height, view);
-    try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      graphics.stream(out, true);
-    }
+    StringWriter svg = new StringWriter();
+    graphics.stream(svg, true);
+    WholeFile.writeNamed(file, to -> to.append(svg.getBuffer()));
   }
 
   private static Document document() throws IOException {
@@ -61,8 +67,6 @@ public final class ChartFile {
 
   /** Writes the numbers. */
   public static void writeCsv(ChartPicture picture, Path file) throws IOException {
-    try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      picture.data().writeCsv(out);
-    }
+    WholeFile.writeNamed(file, picture.data()::writeCsv);
   }
 }

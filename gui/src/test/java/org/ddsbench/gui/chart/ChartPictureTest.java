@@ -3,6 +3,7 @@ package org.ddsbench.gui.chart;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Graphics2D;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.gui.SvgText;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
@@ -23,6 +25,7 @@ import org.ddsbench.repository.chart.ChartModel.SweepPoint;
 import org.ddsbench.repository.chart.CurvePoint;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The content of pictures, compared with values computed by hand. */
@@ -286,6 +289,21 @@ class ChartPictureTest {
       assertTrue(text.contains("One-way time, \u00b5s"), picture.title());
       assertTrue(text.contains("clock error bound"), picture.title());
       assertTrue(Files.size(file) > 1000, picture.title());
+    }
+  }
+
+  @Test
+  void aFullDiskIsReportedForEveryKindOfFile() {
+    ChartPicture picture =
+        BoxChart.of(List.of(cell("A", 64, 50_000, 4_000L)), Optional.empty(), ChartStyle.LIGHT);
+    Path full = Path.of("/dev/full");
+    for (Executable export :
+        List.<Executable>of(
+            () -> ChartFile.writePng(picture, picture.all(), full),
+            () -> ChartFile.writeSvg(picture, picture.all(), full),
+            () -> ChartFile.writeCsv(picture, full))) {
+      assertEquals(
+          "No space left on device", assertThrows(UnwrittenFileException.class, export).reason());
     }
   }
 
