@@ -58,7 +58,8 @@ class StalledInputIT {
       String pid = OutputText.line(program.stdout()).get();
       Shell.run("kill", "-STOP", pid);
       try {
-        isGivenUp(program);
+        // The watch of the input, or that of the connection, whichever is first.
+        assertThrows(IOException.class, () -> program.stdin().write(new byte[MUCH]));
         assertTrue(node.endsWithin(Patience.LONG));
         assertFalse(node.isConnected());
       } finally {
