@@ -60,8 +60,8 @@ class KnownNames {
   std::set<std::string> words_;
 };
 
-void check_names(const std::string& file) {
-  static const KnownNames known;
+/// Throws MiddlewareError for the settings of a file that OpenDDS does not know.
+void check_names(const std::string& file, const KnownNames& known) {
   Ini ini;
   ini.read(file);
   std::string unknown;
@@ -106,6 +106,13 @@ void add_sections(Ini& ini, const std::string& kind, const std::string& type, Va
   }
 }
 
+std::vector<std::string> names_of(const std::string& list) {
+  std::vector<std::string> names;
+  std::istringstream text(list);
+  for (std::string name; std::getline(text, name, ',');) names.push_back(name);
+  return names;
+}
+
 }  // namespace
 
 UserSettings user_settings(const Wanted& wanted) {
@@ -113,12 +120,16 @@ UserSettings user_settings(const Wanted& wanted) {
   const char* const files = std::getenv(kUserVariable);
   if (files == nullptr) return settings;
   settings.given = true;
-  Ini ini;
-  std::istringstream list(files);
-  for (std::string file; std::getline(list, file, ',');) {
-    check_names(file);
-    ini.read(file);
+  const std::vector<std::string> names = names_of(files);
+  // Once for all participants of a process, and nothing of it stays in the memory that is measured.
+  static std::string checked;
+  if (checked != files) {
+    const KnownNames known;
+    for (const std::string& file : names) check_names(file, known);
+    checked = files;
   }
+  Ini ini;
+  for (const std::string& file : names) ini.read(file);
   ini.values("common", "", settings.common);
   add_sections(ini, "transport", wanted.transport, settings.transport);
   add_sections(ini, wanted.discovery, "", settings.discovery);
