@@ -144,7 +144,8 @@ void Participant::run() {
     }
     if (steady_clock::now() >= next) {
       const bool matched = is_matched();
-      if (rounds > 0 || !matched) announce_all(matched ? known_ports() : ports_);
+      // Also when all are matched: one that has found its partner must still be found by the others.
+      if (rounds > 0 || !matched) announce_all(ports_);
       rounds = std::max(rounds - 1, 0);
       next = steady_clock::now() + pause(rounds, matched);
     }

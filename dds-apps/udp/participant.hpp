@@ -18,9 +18,9 @@
 
 namespace ddsbench::udp {
 
-/// Usable by every thread. While an endpoint of its own has no match, it announces all of them to every port of its
-/// peers, else to those that it knows. Half a second after all of its endpoints were matched it is silent, so that
-/// nothing but messages travels while they are measured.
+/// Usable by every thread. It announces its endpoints to every port of its peers while one of them has no match, and
+/// for half a second after an endpoint joined, was found or left. Then it is silent, so that nothing but messages
+/// travels while they are measured.
 class Participant {
  public:
   /// The most of one address in one domain; implementation.xml has the same number.

@@ -50,6 +50,23 @@ TEST(UdpParticipant, FindsALaterOneAndForgetsOneThatLeft) {
   EXPECT_TRUE(early.readers_of(writer).empty());
 }
 
+TEST(UdpParticipant, IsFoundByAllAlthoughItKnowsOneFromTheStart) {
+  Participant early(on_loopback(kDomain));
+  Participant partner(on_loopback(kDomain));
+  const auto writer = early.join(Role::writer, "topic", 0);
+  partner.join(Role::reader, "topic", 1);
+  ASSERT_TRUE(eventually_matched(early, writer, 1));
+  std::this_thread::sleep_for(1s);  // they are silent
+  Participant late(on_loopback(kDomain));
+  Participant second(on_loopback(kDomain));
+  second.join(Role::writer, "topic", 0);
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (late.changes() == 0 && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(1ms);
+  const auto reader = late.join(Role::reader, "topic", 2);
+  EXPECT_TRUE(eventually_matched(early, writer, 2));
+  EXPECT_TRUE(eventually_matched(late, reader, 2));
+}
+
 TEST(UdpParticipant, IsOneOfAsManyAsClaimed) {
   EXPECT_EQ(claimed_limit("participantsPerAddress"), Participant::kMostPerAddress);
   std::deque<Participant> all;

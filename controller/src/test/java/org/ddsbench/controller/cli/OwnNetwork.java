@@ -1,5 +1,7 @@
 package org.ddsbench.controller.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,12 @@ final class OwnNetwork implements AutoCloseable {
   private final Process keeper;
 
   OwnNetwork() throws IOException, InterruptedException {
-    keeper = new ProcessBuilder("unshare", "--net", "--mount", "sleep", "infinity").start();
+    keeper =
+        new ProcessBuilder(
+                "unshare", "--net", "--mount", "sh", "-c", "echo made; exec sleep infinity")
+            .start();
+    // Before this line, commands would mount on the machine itself.
+    assertEquals("made", keeper.inputReader().readLine());
     output("mount", "-t", "tmpfs", "none", "/run");
     output("mkdir", "-p", "-m", "700", "/run/netns", "/run/chrony");
     // Programs look up links in /sys, which shows the network in which it was mounted.
