@@ -33,7 +33,7 @@ suites=(
 )
 
 # suite_seconds NAME: how long a suite may take, far longer than it needs when all processors are busy. Fuzzers search as
-# long as they are asked to, one after the other.
+# long as they are asked to, on a small machine one after the other.
 suite_seconds() {
   case $1 in
     fuzz-java | fuzz-native) echo $((2700 + 30 * (fuzz_seconds + 60))) ;;
@@ -126,16 +126,31 @@ format_tests() {
   return $status
 }
 
-# Each fuzzer in a Java of its own, as it must be: one class, one fuzz test. Its whole search is one test for JUnit.
-java_fuzzers() {
+# fuzz_classes NAME CLASS...: each in a Java of its own, as it must be: one class, one fuzz test. The output of each is in a
+# file, as others run beside it. Its whole search is one test for JUnit.
+fuzz_classes() {
   local class failed=0
   java_options=(-Djazzer.max_duration="${fuzz_seconds}s")
-  local patience=$((fuzz_seconds + 1200))
-  while read -r class; do
-    class=${class%.java}
-    JAZZER_FUZZ=1 junit_console fuzz --select-class "${class//\//.}" --include-tag jazzer --reports-dir "$reports/$1/${class##*/}" \
-      --config "junit.jupiter.execution.timeout.testtemplate.method.default=${patience}s" </dev/null || failed=1
-  done < <(cd fuzz/src/test/java && find org -name '*FuzzTest.java' | sort)
+  for class in "${@:2}"; do
+    JAZZER_FUZZ=1 junit_console fuzz --select-class "$class" --include-tag jazzer --reports-dir "$reports/$1/${class##*.}" \
+      --config "junit.jupiter.execution.timeout.testtemplate.method.default=$((fuzz_seconds + 1200))s" \
+      </dev/null >"$logs/$1-${class##*.}.log" 2>&1 || failed=1
+  done
+  return $failed
+}
+
+# As many at once as there are processors; all take the same time.
+java_fuzzers() {
+  local classes class own i lane lanes=() failed=0
+  mapfile -t classes < <(cd fuzz/src/test/java && find org -name '*FuzzTest.java' | sort | sed 's|/|.|g; s|[.]java$||')
+  for ((lane = 0; lane < $(nproc); lane++)); do
+    own=()
+    for ((i = lane; i < ${#classes[@]}; i += $(nproc))); do own+=("${classes[i]}"); done
+    fuzz_classes "$1" "${own[@]}" &
+    lanes+=($!)
+  done
+  for lane in "${lanes[@]}"; do wait "$lane" || failed=1; done
+  for class in "${classes[@]}"; do cat "$logs/$1-${class##*.}.log"; done
   return $failed
 }
 
