@@ -14,6 +14,11 @@ import java.util.stream.Collectors;
  */
 record SchemaFault(String attribute, String message) {
   private static final Pattern QUOTED = Pattern.compile("'(.*?)'(?=[ ,.:;]|$)", Pattern.DOTALL);
+
+  /** Value, attribute and type. A value may have quotes of its own, names have none. */
+  private static final Pattern BAD_VALUE =
+      Pattern.compile("'(.*)' of attribute '([^']*)' on element .*'([^']*)'", Pattern.DOTALL);
+
   private static final Pattern CODE = Pattern.compile("^([a-z]+(?:-[A-Za-z]+)+[0-9.a-z]*): ");
 
   /**
@@ -41,7 +46,7 @@ record SchemaFault(String attribute, String message) {
           "cvc-minInclusive-valid",
           "cvc-maxInclusive-valid" ->
           Optional.empty();
-      case "cvc-attribute.3" -> Optional.of(badValue(arguments, schema));
+      case "cvc-attribute.3" -> Optional.of(badValue(prose, schema));
       case "cvc-complex-type.3.2.2" -> Optional.of(unknownAttribute(arguments.get(0), tag, schema));
       case "cvc-complex-type.4" ->
           about(arguments.get(0), tag + " has no " + arguments.get(0) + ". Add the attribute.");
@@ -66,16 +71,17 @@ record SchemaFault(String attribute, String message) {
     return Optional.of(new SchemaFault(attribute, message));
   }
 
-  /** Arguments: value, attribute, element, type. */
-  private static SchemaFault badValue(List<String> arguments, XmlSchema schema) {
-    int last = arguments.size() - 1;
-    String attribute = arguments.get(last - 2);
-    String value = String.join("' '", arguments.subList(0, last - 2));
-    String hint = schema.hint(arguments.get(last));
+  private static SchemaFault badValue(String prose, XmlSchema schema) {
+    Matcher matcher = BAD_VALUE.matcher(prose);
+    if (!matcher.find()) {
+      throw new IllegalStateException("this Java's validator has another text: " + prose);
+    }
+    String attribute = matcher.group(2);
+    String hint = schema.hint(matcher.group(3));
     return new SchemaFault(
         attribute,
         "'"
-            + value
+            + matcher.group(1)
             + "' is not a valid value for "
             + attribute
             + (hint.isEmpty() ? "." : ". " + hint));

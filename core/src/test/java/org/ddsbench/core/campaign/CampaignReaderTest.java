@@ -14,6 +14,8 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CampaignReaderTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -150,6 +152,21 @@ class CampaignReaderTest {
     assertEquals("a", findings.get(1).row());
     assertTrue(findings.get(1).message().contains("Did you mean messageType?"));
     assertTrue(findings.get(2).message().contains("unit"), findings.get(2).message());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"on name=' 7", "' ", "it's", "on' of attribute 'trigger' on element 'test"})
+  void aRefusedValueWithQuotesIsNamedAsItIs(String value) throws Exception {
+    Path file = directory.resolve("c.xml");
+    Files.writeString(
+        file,
+        "<campaign name='c'><test id='a' dds='x' messageType='S' verify=\""
+            + value
+            + "\" trigger='listener'/></campaign>");
+    Finding finding = CampaignReader.readRows(file).campaign().findings().get(0);
+    assertEquals("verify", finding.field());
+    assertTrue(finding.message().startsWith("'" + value.strip() + "' is not"), finding::toString);
   }
 
   @Test
