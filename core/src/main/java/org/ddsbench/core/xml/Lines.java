@@ -8,20 +8,21 @@ import org.ddsbench.core.finding.Place;
 /** Turns an offset into a text into line and column; a line ends with LF, CR LF or CR. */
 final class Lines {
   private final String file;
-  private final int length;
   private final List<Integer> starts = new ArrayList<>();
+  private final List<Integer> ends = new ArrayList<>();
 
   Lines(String file, String text) {
     this.file = file;
-    this.length = text.length();
     starts.add(0);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       boolean crBeforeLf = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
       if (c == '\n' || (c == '\r' && !crBeforeLf)) {
+        ends.add(c == '\n' && i > 0 && text.charAt(i - 1) == '\r' ? i - 1 : i);
         starts.add(i + 1);
       }
     }
+    ends.add(text.length());
   }
 
   Place place(int offset) {
@@ -32,13 +33,12 @@ final class Lines {
 
   /**
    * The place in the text nearest to where a parser stopped: the parser may count beyond the end of
-   * the text, and reports -1 for an unknown place.
+   * the line, and reports -1 for an unknown place.
    */
   Place nearest(int line, int column) {
     int known = Math.min(Math.max(line, 1), starts.size());
-    int end = known < starts.size() ? starts.get(known) - 1 : length;
     int offset = starts.get(known - 1) + Math.max(column, 1) - 1;
-    return place(Math.min(offset, end));
+    return place(Math.min(offset, ends.get(known - 1)));
   }
 
   /** The reverse of {@link #place}. */

@@ -135,4 +135,14 @@ class XmlTextTest {
     XmlElement row = XmlFile.outline("c.xml", after).root().orElseThrow().children("r").get(0);
     assertEquals(Optional.of(value), row.attribute("id").map(XmlAttribute::value));
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r", "\r\n"})
+  void aParserThatCountsBeyondALineIsAtItsEnd(String end) {
+    Lines lines = new Lines("c.xml", "ab" + end + end + "c");
+    assertEquals(new Place("c.xml", 1, 3), lines.nearest(1, 9));
+    assertEquals(new Place("c.xml", 2, 1), lines.nearest(2, 9));
+    assertEquals(new Place("c.xml", 3, 2), lines.nearest(7, 9));
+    assertEquals(new Place("c.xml", 1, 1), lines.nearest(-1, -1));
+  }
 }
