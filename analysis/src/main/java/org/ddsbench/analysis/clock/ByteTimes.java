@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.ddsbench.analysis.trace.Trace;
 
 /**
  * The time that each byte of a message adds to the shortest one-way time of each direction, found
@@ -30,7 +31,8 @@ public record ByteTimes(double forward, double backward, int sizes) {
 
   /**
    * Empty when there are fewer than two sizes with 8 messages and echoes each, more than 64 sizes,
-   * or the largest is less than 1.5 times the smallest.
+   * the largest is less than 1.5 times the smallest, or the bytes of one message would take longer
+   * than a trace can be.
    *
    * @param pieces between the clock resets; the piece with the most messages is used
    */
@@ -59,11 +61,13 @@ public record ByteTimes(double forward, double backward, int sizes) {
         || sizes[usable.get(usable.size() - 1)] < SMALLEST_RATIO * sizes[usable.get(0)]) {
       return Optional.empty();
     }
-    return Optional.of(
-        new ByteTimes(
-            nsPerByte(sizes, usable, there, slope.getAsDouble()),
-            nsPerByte(sizes, usable, back, slope.getAsDouble()),
-            usable.size()));
+    double forwardNs = nsPerByte(sizes, usable, there, slope.getAsDouble());
+    double backwardNs = nsPerByte(sizes, usable, back, slope.getAsDouble());
+    // One message may be far larger than those that the times come from: its bytes would take
+    // centuries.
+    return Math.max(forwardNs, backwardNs) * sizes[sizes.length - 1] > Trace.LARGEST
+        ? Optional.empty()
+        : Optional.of(new ByteTimes(forwardNs, backwardNs, usable.size()));
   }
 
   /**
