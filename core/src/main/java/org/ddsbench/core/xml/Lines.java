@@ -14,12 +14,14 @@ final class Lines {
   Lines(String file, String text) {
     this.file = file;
     starts.add(0);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean crBeforeLf = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
-      if (c == '\n' || (c == '\r' && !crBeforeLf)) {
-        ends.add(c == '\n' && i > 0 && text.charAt(i - 1) == '\r' ? i - 1 : i);
-        starts.add(i + 1);
+    int i = 0;
+    while (i < text.length()) {
+      if (text.charAt(i) == '\n' || text.charAt(i) == '\r') {
+        ends.add(i);
+        i += text.startsWith("\r\n", i) ? 2 : 1;
+        starts.add(i);
+      } else {
+        i++;
       }
     }
     ends.add(text.length());
