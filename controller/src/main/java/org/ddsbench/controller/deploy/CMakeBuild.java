@@ -29,7 +29,10 @@ record CMakeBuild(
   /** Lines of a failed build that a reason shows. */
   private static final int SHOWN = 8;
 
-  private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
+  /** A linker's last words are that it failed; what it lacks stands before them. */
+  private static final Pattern ERROR =
+      Pattern.compile(
+          "\\berror\\b|needed by .*, not found|undefined reference", Pattern.CASE_INSENSITIVE);
 
   CMakeBuild {
     settings = List.copyOf(settings);
@@ -129,7 +132,7 @@ record CMakeBuild(
 
   /**
    * The last reason in the log that CMake's files of the product state; else the lines from the
-   * first error of a compiler on, else the last lines.
+   * first error of a compiler or linker on, else the last lines.
    */
   private String reason() throws IOException {
     List<String> lines =
