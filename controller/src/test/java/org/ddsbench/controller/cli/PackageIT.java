@@ -131,6 +131,7 @@ class PackageIT {
     for (String name : List.of("cyclonedds", "fastdds")) {
       assertTrue(listed.matches("(?s).*\n" + name + " +\\S.* [0-9]+\\.[0-9.]+ +/opt/.*"), listed);
     }
+    assertFalse(listed.contains("start again"), "nothing can be built there: " + listed);
   }
 
   @Test
