@@ -22,7 +22,7 @@ observe() {
   # shellcheck disable=SC3045
   ulimit -l unlimited 2>/dev/null
   # Room for 16 MiB of events for each processor; the heads are longer than a string usually is.
-  BPFTRACE_STRLEN=128 BPFTRACE_PERF_RB_PAGES=4096 bpftrace -p "$process" -o "$file.raw" "$file.bt" "$process" \
+  BPFTRACE_STRLEN=144 BPFTRACE_PERF_RB_PAGES=4096 bpftrace -p "$process" -o "$file.raw" "$file.bt" "$process" \
     2>"$file.said" &
   tracer=$!
   trap 'kill -INT $tracer 2>/dev/null' TERM INT

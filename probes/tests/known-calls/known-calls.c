@@ -49,7 +49,7 @@ static void expect(long long from, long long to, const char* call, int socket, c
     if (length > left) length = left;
     left -= length;
     printf(",%zu,", length);
-    for (size_t b = 0; b < length && b < (i == 0 ? 128 : 64); b++)
+    for (size_t b = 0; b < length && b < (i == 0 ? 144 : 64); b++)
       printf("%02x", ((unsigned char*)parts[i].iov_base)[b]);
   }
   printf("\n");

@@ -86,7 +86,7 @@ TEST_F(Log, CountsWhatFindsNoRoomInAnyThread) {
   for (auto& thread : threads) thread.join();
   log.finish();
   const std::size_t lines = read_calls(csv_).size();
-  EXPECT_EQ(lines, (kMebibyte - 64) / (64 + 128));
+  EXPECT_EQ(lines, (kMebibyte - 64) / (64 + 192));
   EXPECT_EQ(std::stoull(text_of(csv_ + ".skipped")), 4 * kCalls - lines);
 }
 

@@ -49,7 +49,7 @@ std::string hexadecimal(const Bytes& bytes, std::size_t most) {
 
 /// `buffers` as they must be in the CSV.
 std::string buffer_columns(const std::vector<Bytes>& buffers) {
-  const std::size_t most[] = {128, 64, 64};
+  const std::size_t most[] = {144, 64, 64};
   std::string text;
   for (std::size_t i = 0; i < 3; ++i) {
     const Bytes bytes = i < buffers.size() ? buffers[i] : Bytes{};

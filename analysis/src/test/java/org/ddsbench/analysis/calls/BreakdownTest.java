@@ -22,6 +22,8 @@ import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.StoredSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Messages with an OTT of 100 us: message n is written at n ms, taken 100 us later on the same
@@ -59,6 +61,28 @@ class BreakdownTest {
     assertEquals(MESSAGES, report.carriages().get("matched"));
     assertEquals(MESSAGES, report.publisherCalls().control());
     assertEquals(100_000.0, report.sumOfMediansNs());
+  }
+
+  /** What precedes the data is longer then; probes show enough of a datagram for it. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void theHashOfTheKeyMayPrecedeTheData(boolean fragment) throws Exception {
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      int number = seq + FIRST_NUMBER;
+      byte[] head =
+          fragment
+              ? MadeUpCalls.firstFragmentBehindKeyHash(WRITER, number, seq, t1(seq))
+              : MadeUpCalls.dataBehindKeyHash(WRITER, number, seq, t1(seq));
+      out.send(t1(seq) + 20_000, OWN, 1_500, head);
+      in.receive(t1(seq) + 70_000, 1_500, head);
+    }
+    Breakdown breakdown = breakdown(out, in);
+    for (int row = 0; row < MESSAGES; row++) {
+      assertEquals(20_000, breakdown.parts(row).orElseThrow().soNs());
+      assertEquals(30_000, breakdown.parts(row).orElseThrow().roNs());
+    }
   }
 
   @Test

@@ -14,7 +14,8 @@ final class MadeUpCalls {
   static final long OWN = address(10, PORT);
   static final long OTHER = address(11, PORT);
   static final int WRITER = 0x00000103;
-  private static final int HEAD = 128;
+
+  private static final int KEY_HASH_BYTES = 24;
 
   /** The thread that makes the calls added next. */
   private int thread = 2;
@@ -45,7 +46,7 @@ final class MadeUpCalls {
 
   private MadeUpCalls add(
       String call, long enterNs, long returnNs, long peer, long bytes, byte[] head) {
-    String hex = HexFormat.of().formatHex(head, 0, Math.min(head.length, HEAD));
+    String hex = HexFormat.of().formatHex(head, 0, Math.min(head.length, Call.LONGEST_HEAD));
     lines.add(
         String.format(
             Locale.ROOT,
@@ -83,6 +84,30 @@ final class MadeUpCalls {
     head.putInt(fragment).putShort((short) 1).putShort((short) 1344).putInt(sampleBytes);
     message(head, fragment == 1 ? seq : 0x0102030405060708L, t1, publisher, 0);
     return bytes(head);
+  }
+
+  /** As Fast DDS sends them since 2.10: with the hash of the key as inline QoS. */
+  static byte[] dataBehindKeyHash(int writer, long number, long seq, long t1) {
+    ByteBuffer head = begin();
+    submessage(head, 0x15, 0x07, 20 + KEY_HASH_BYTES + 4 + BenchHead.BYTES, writer, number);
+    keyHash(head);
+    message(head, seq, t1, 0, 0);
+    return bytes(head);
+  }
+
+  /** The only fragment that is in a datagram. */
+  static byte[] firstFragmentBehindKeyHash(int writer, long number, long seq, long t1) {
+    ByteBuffer head = begin();
+    submessage(head, 0x16, 0x03, 32 + KEY_HASH_BYTES + 4 + BenchHead.BYTES, writer, number);
+    head.putInt(1).putShort((short) 1).putShort((short) 1344).putInt(1344);
+    keyHash(head);
+    message(head, seq, t1, 0, 0);
+    return bytes(head);
+  }
+
+  private static void keyHash(ByteBuffer head) {
+    head.putShort((short) 0x70).putShort((short) 16).putLong(3).putLong(4);
+    head.putShort((short) 1).putShort((short) 0);
   }
 
   /** A datagram that contains only a heartbeat. */

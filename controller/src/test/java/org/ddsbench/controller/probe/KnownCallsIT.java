@@ -31,8 +31,9 @@ class KnownCallsIT {
           .toAbsolutePath()
           .normalize();
   private static final int CALLS = 8000;
-  private static final List<Integer> ONE_BUFFER = List.of(128, 0, 0);
-  private static final List<Integer> SEVERAL_BUFFERS = List.of(64, 64, 64);
+  private static final List<Integer> ONE_BUFFER = List.of(144, 0, 0);
+  private static final List<Integer> LONG_BEFORE_OTHERS = List.of(108, 36, 0);
+  private static final List<Integer> SHORT_BEFORE_OTHERS = List.of(32, 64, 36);
   private static final List<Integer> SEVERAL_MESSAGES = List.of(112, 48, 0);
 
   @TempDir private Path directory = Path.of("");
@@ -161,7 +162,10 @@ class KnownCallsIT {
     if (call.call().endsWith("mmsg")) {
       return SEVERAL_MESSAGES;
     }
-    return call.vectors() > 1 ? SEVERAL_BUFFERS : ONE_BUFFER;
+    if (call.vectors() <= 1) {
+      return ONE_BUFFER;
+    }
+    return call.lengths().get(0) > 32 ? LONG_BEFORE_OTHERS : SHORT_BEFORE_OTHERS;
   }
 
   private static CallLine cut(CallLine call, List<Integer> shown) {
