@@ -3,7 +3,7 @@
 use crate::{
     catalogue::message_type,
     endpoints::Topic,
-    peers::{factory, Search, Transport},
+    peers::{factory, Search, Transport, RECEIVE_BUFFER_BYTES},
 };
 use ddsbench_interface::{DomainOptions, Endpoint, Made, Participant, Reader, TopicOptions, TopicQos, Writer};
 use dust_dds::configuration::DustDdsConfigurationBuilder;
@@ -30,9 +30,6 @@ use std::{
     net::Ipv4Addr,
     sync::{Arc, Mutex},
 };
-
-// The size that the other implementations request; the kernel limits it.
-const RECEIVE_BUFFER_BYTES: usize = 4 << 20;
 
 /// A year, since it takes the endless deadline that Fast DDS readers ask for to be a little shorter than its own, and
 /// refuses them.

@@ -10,6 +10,7 @@ use dust_dds::transport::{
     interface::{RtpsTransportParticipant, TransportDataReceiver, TransportParticipantFactory, WriteMessage},
     types::{Locator, LOCATOR_KIND_UDP_V4},
 };
+use socket2::SockRef;
 use std::{
     net::{Ipv4Addr, UdpSocket},
     process,
@@ -23,6 +24,9 @@ use std::{
 /// A peer's participants are searched on this number of ports, one for each process. implementation.xml has the same
 /// number.
 const PARTICIPANTS_PER_ADDRESS: u32 = 16;
+
+/// Of each socket; the size that the other implementations request. The kernel may grant less.
+pub const RECEIVE_BUFFER_BYTES: usize = 4 << 20;
 
 const LARGEST_DATAGRAM: usize = 65_507;
 
@@ -48,6 +52,10 @@ impl Search {
         let (port, socket) = ports()
             .find_map(|port| Some((port, UdpSocket::bind((address, port as u16)).ok()?)))
             .ok_or_else(|| format!("no port of {address} at which peers search participants is free"))?;
+        // Everything about endpoints comes here, of which a program may have hundreds.
+        SockRef::from(&socket)
+            .set_recv_buffer_size(RECEIVE_BUFFER_BYTES)
+            .map_err(|error| format!("the port {port} of {address}: {error}"))?;
         let peers = peers
             .iter()
             .flat_map(|peer| ports().map(|port| locator(*peer, port)))
