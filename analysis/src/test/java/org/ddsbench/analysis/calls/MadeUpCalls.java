@@ -86,7 +86,7 @@ final class MadeUpCalls {
     return bytes(head);
   }
 
-  /** As Fast DDS sends them since 2.10: with the hash of the key as inline QoS. */
+  /** As Fast DDS 2.14 sends them: with the hash of the key as inline QoS. */
   static byte[] dataBehindKeyHash(int writer, long number, long seq, long t1) {
     ByteBuffer head = begin();
     submessage(head, 0x15, 0x07, 20 + KEY_HASH_BYTES + 4 + BenchHead.BYTES, writer, number);
