@@ -18,7 +18,8 @@ inline constexpr std::uint32_t kMostHeadBytes[kHeads] = {144, 64, 64};
 
 /// Records lie in slots: one for the numbers, then as many as the heads need.
 inline constexpr std::size_t kSlotBytes = 64;
-inline constexpr std::uint32_t kMostSlots = 1 + (144 + 64 + 64 + kSlotBytes - 1) / kSlotBytes;
+inline constexpr std::uint32_t kMostSlots =
+    1 + (kMostHeadBytes[0] + kMostHeadBytes[1] + kMostHeadBytes[2] + kSlotBytes - 1) / kSlotBytes;
 
 /// Set in CallRecord::state when the record is complete.
 inline constexpr std::uint32_t kComplete = 1U << 31U;
