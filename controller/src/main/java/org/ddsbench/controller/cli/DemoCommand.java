@@ -14,6 +14,7 @@ import org.ddsbench.controller.localtestbed.TestbedStatus;
 import org.ddsbench.core.testbed.LauncherKind;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -45,6 +46,8 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "where runs are stored (default: ./results)")
   private Path repository = Path.of("results");
+
+  @Mixin private TraceOption trace = new TraceOption();
 
   DemoCommand(Context context) {
     this.context = context;
@@ -118,7 +121,7 @@ final class DemoCommand implements Callable<Integer> {
             Optional.empty(),
             RunOptions.NONE,
             Optional.empty(),
-            new TraceOption(),
+            trace,
             Format.text)
         .run();
   }

@@ -28,8 +28,16 @@ class DemoIT {
     try (OwnNetwork network = new OwnNetwork();
         ControllerProcess program =
             ControllerProcess.start(
-                network.around(), scratch, "demo", "--repository", results.toString())) {
+                network.around(),
+                scratch,
+                "demo",
+                "--trace",
+                scratch.resolve("trace.jsonl").toString(),
+                "--repository",
+                results.toString())) {
       assertEquals(0, program.awaitExit(), program::said);
+      String trace = Files.readString(scratch.resolve("trace.jsonl"));
+      assertTrue(trace.contains("\"node\":\"node7\",\"connect\":\"ssh "), trace);
       assertToldAsStored(program.said(), results);
     } finally {
       RealTestbed.delete(scratch);
