@@ -2,10 +2,14 @@ package org.ddsbench.controller.campaign;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.repository.store.Figure;
+import org.ddsbench.repository.summary.DisturbanceText;
 
 /** How a run ended. */
 public sealed interface RunOutcome {
@@ -14,6 +18,16 @@ public sealed interface RunOutcome {
   record Completed(Evidence evidence, List<Figure> figures) implements RunOutcome {
     public Completed {
       figures = List.copyOf(figures);
+    }
+
+    /** What disturbed it and what it warns of, the first of each; empty without any. */
+    public String mark() {
+      List<String> warnings = evidence.warnings();
+      return Stream.of(
+              DisturbanceText.mark(DisturbanceLimits.beyond(evidence.disturbances())),
+              warnings.isEmpty() ? "" : "warning: " + DisturbanceText.first(warnings))
+          .filter(text -> !text.isEmpty())
+          .collect(Collectors.joining(", "));
     }
   }
 

@@ -15,12 +15,10 @@ import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.file.Printable;
-import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
-import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,8 +130,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     } else if (outcome instanceof RunOutcome.Aborted) {
       say("[%d/%d] %s: stopped", run.number(), total, label(run, swept));
     } else if (outcome instanceof RunOutcome.Completed completed) {
-      String mark =
-          DisturbanceText.mark(DisturbanceLimits.beyond(completed.evidence().disturbances()));
+      String mark = completed.mark();
       if (bar == null || !mark.isEmpty()) {
         say(
             "[%d/%d] %s: done in %.1f s%s",

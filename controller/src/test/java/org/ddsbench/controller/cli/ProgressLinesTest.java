@@ -34,7 +34,7 @@ class ProgressLinesTest {
       new Evidence(
           Map.of(),
           Map.of("node2", new Disturbance(1, 43.0, null, "", null, null, null, null, null, 2.5)),
-          List.of());
+          List.of("node1: the probe was not loaded", "node2: the probe was not loaded"));
 
   @TempDir private Path directory = Path.of("");
 
@@ -75,7 +75,8 @@ class ProgressLinesTest {
             "[2/2] row fastdds Complex 64 B 1->1: FAILED (DEADLINE): no answer",
             "[2/2] row fastdds Complex 64 B 1->1: stopped",
             "[1/2] row cyclonedds Complex 64 B 1->1: done in 0.0 s, disturbed (node2: 43.0 % of"
-                + " the processors' time was stolen (limit 2 %); and 1 more)",
+                + " the processors' time was stolen (limit 2 %); and 1 more), warning: node1: the probe was not loaded; and 1"
+                + " more",
             "1 run was disturbed: measured again",
             "warning: odd"),
         printed.toString(StandardCharsets.UTF_8).lines().toList());

@@ -20,8 +20,8 @@ public final class DisturbanceText {
     return beyond.isEmpty() ? "" : "disturbed (" + first(beyond) + ")";
   }
 
-  /** The first of at least one figure beyond its limit, and the number of further ones. */
-  static String first(List<String> beyond) {
+  /** The first of at least one text, and the number of further ones. */
+  public static String first(List<String> beyond) {
     return beyond.get(0) + (beyond.size() == 1 ? "" : "; and " + (beyond.size() - 1) + " more");
   }
 

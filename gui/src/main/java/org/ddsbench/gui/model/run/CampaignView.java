@@ -21,14 +21,12 @@ import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
-import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.repository.summary.DisturbanceText;
 
 /**
  * A campaign in progress: its runs, nodes, the current run, and the log. Called on the JavaFX
@@ -264,9 +262,7 @@ public final class CampaignView {
       String where = failed.node().isEmpty() ? "" : " " + Texts.of("run.on", failed.node());
       return failed.kind() + where + ": " + failed.reason();
     }
-    return outcome instanceof RunOutcome.Completed completed
-        ? DisturbanceText.mark(DisturbanceLimits.beyond(completed.evidence().disturbances()))
-        : "";
+    return outcome instanceof RunOutcome.Completed completed ? completed.mark() : "";
   }
 
   /** The nodes that were lost, for a run that failed because of this. */
