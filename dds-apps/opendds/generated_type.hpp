@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "header_place.hpp"
 #include "middleware.hpp"
 #include "participant.hpp"
 #include "version.hpp"
@@ -37,10 +38,24 @@ class PlainCdr {
   OpenDDS::DCPS::Serializer serializer_;
 };
 
-/// As bench/loaned_message.hpp requires.
-template <typename Type, typename TypeSupport>
-struct GeneratedType {
+/// As bench/loaned_message.hpp requires. `Place` is as in header_place.hpp.
+template <typename Type, typename TypeSupport, typename Place = HeaderInFront>
+class GeneratedType {
+ public:
   using Message = Type;
+
+  GeneratedType() = default;
+
+  /// For a reader of a run.
+  explicit GeneratedType(std::uint32_t run_id) : run_id_(run_id) {}
+
+  /// The same topic for a reader: its payload is what encode() makes of a message with the right content.
+  static TopicOptions expected(TopicOptions options) {
+    if (Place::kInMembers && !GeneratedType().encode(*decoded(options.payload), options.payload)) {
+      throw MiddlewareError("encode", "the message became longer than its payload");
+    }
+    return options;
+  }
 
   static DDS::Topic* topic(Participant& participant, const TopicOptions& options) {
     const OpenDDS::DCPS::TypeSupport_var type = new TypeSupport;
@@ -49,27 +64,26 @@ struct GeneratedType {
   }
 
   static void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) noexcept {
-    message.instance_id = instance_id;
-    auto& native = message.header;
-    native.run_id = header.run_id;
-    native.seq_no = header.seq_no;
-    native.t_write_ns = header.t_write_ns;
-    native.writer_id = header.writer_id;
-    native.flags = header.flags;
+    Place::set(message, instance_id, header);
   }
 
-  static MessageHeader header_of(const Message& message) noexcept {
-    const auto& native = message.header;
-    return {native.run_id, native.seq_no, native.t_write_ns, native.writer_id, native.flags};
-  }
+  MessageHeader header_of(const Message& message) const noexcept { return Place::header(message, run_id_); }
 
-  static std::uint32_t instance_of(const Message& message) noexcept { return message.instance_id; }
+  static std::uint32_t instance_of(const Message& message) noexcept { return Place::instance(message); }
 
-  static std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) {
-    ACE_Message_Block block(reinterpret_cast<const char*>(buffer.data()), buffer.size());
-    PlainCdr cdr(block);
-    if (!(*cdr << message)) return std::nullopt;
-    return block.length();
+  /// Members that carry key and header are 0 in the result.
+  std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) const {
+    if constexpr (!Place::kInMembers) {
+      return encode_as_it_is(message, buffer);
+    } else {
+      auto& changed = const_cast<Message&>(message);  // until the end of this function
+      const std::uint32_t instance_id = instance_of(message);
+      const MessageHeader header = header_of(message);
+      set_header(changed, 0, {});
+      const auto size = encode_as_it_is(message, buffer);
+      set_header(changed, instance_id, header);
+      return size;
+    }
   }
 
   static void decode(const std::vector<std::byte>& payload, Message& message) {
@@ -96,7 +110,7 @@ struct GeneratedType {
         : received_(payload), written_(payload.size()), message_(GeneratedType::decoded(payload)) {}
 
     void encode() override {
-      const auto size = GeneratedType::encode(*message_, written_);
+      const auto size = GeneratedType::encode_as_it_is(*message_, written_);
       if (!size) throw MiddlewareError("encode", "the message became longer than its payload");
       size_ = *size;
     }
@@ -114,6 +128,21 @@ struct GeneratedType {
     std::size_t size_ = 0;
     std::unique_ptr<Message> message_;
   };
+
+ private:
+  static std::optional<std::size_t> encode_as_it_is(const Message& message, std::vector<std::byte>& buffer) {
+    ACE_Message_Block block(reinterpret_cast<const char*>(buffer.data()), buffer.size());
+    PlainCdr cdr(block);
+    if (!(*cdr << message)) return std::nullopt;
+    return block.length();
+  }
+
+  std::uint32_t run_id_ = 0;
 };
+
+template <typename Type, typename TypeSupport, typename Place>
+std::ptrdiff_t content_begin(const GeneratedType<Type, TypeSupport, Place>&) noexcept {
+  return Place::kContentBegin;
+}
 
 }  // namespace ddsbench::opendds

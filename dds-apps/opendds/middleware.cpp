@@ -1,15 +1,27 @@
 #include "middleware.hpp"
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "message_type.hpp"
 #include "participant.hpp"
+#include "type_library.hpp"
 #include "version.hpp"
 
 namespace ddsbench {
+namespace {
+
+/// The type of the library that the process has loaded, or of the catalogue.
+std::unique_ptr<MessageType<opendds::Participant>> known_type(std::string_view name) {
+  const auto* const loaded = static_cast<const opendds::LoadedType*>(loaded_type(std::string(name).c_str()));
+  return loaded == nullptr ? opendds::message_type(name) : loaded->message_type();
+}
+
+}  // namespace
 
 std::unique_ptr<Middleware> implementation_middleware(const DomainOptions& options) {
-  return std::make_unique<TypedMiddleware<opendds::Participant>>(options, &opendds::message_type);
+  return std::make_unique<TypedMiddleware<opendds::Participant>>(options, &known_type);
 }
 
 const char* implementation_name() noexcept { return "opendds"; }
@@ -23,7 +35,7 @@ std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries(
 std::string security_refusal() { return "the program of OpenDDS has no DDS Security. Use security=off."; }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
-  return opendds::message_type(type)->make_codec(payload);
+  return known_type(type)->make_codec(payload);
 }
 
 }  // namespace ddsbench

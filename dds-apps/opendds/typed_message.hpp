@@ -10,9 +10,9 @@
 
 namespace ddsbench::opendds {
 
-template <typename Message, typename TypeSupport>
+template <typename Message, typename TypeSupport, typename Place = HeaderInFront>
 std::unique_ptr<MessageType<Participant>> typed_message() {
-  using Type = GeneratedType<Message, TypeSupport>;
+  using Type = GeneratedType<Message, TypeSupport, Place>;
   return std::make_unique<TypedMessage<Participant, Type, TypedWriter<Type>, TypedReader<Type>>>();
 }
 

@@ -29,7 +29,8 @@ class TypedReader final : public OpenddsLoanReader<Type, TypedReader<Type>> {
  public:
   TypedReader(std::shared_ptr<Participant> participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
               StampNow now)
-      : OpenddsLoanReader<Type, TypedReader>(options, trigger, sink, now), participant_(std::move(participant)) {
+      : OpenddsLoanReader<Type, TypedReader>(Type::expected(options), trigger, sink, now, Type(options.run_id)),
+        participant_(std::move(participant)) {
     auto* const topic = Type::topic(*participant_, options);
     auto& subscriber = participant_->subscriber();
     DDS::DataReaderQos qos;

@@ -12,21 +12,13 @@
 
 #include "libraries.hpp"
 #include "middleware.hpp"
+#include "setting_value.hpp"
 
 namespace ddsbench::opendds {
 namespace {
 
 constexpr const char* kType = "transport_type";
 const std::vector<std::string> kKinds = {"common", "transport", "rtps_discovery", "repository"};
-
-/// As OpenDDS compares names of settings from 3.25 on: heartbeat_period is also HEARTBEAT_PERIOD and HeartbeatPeriod.
-std::string plain(const std::string& name) {
-  std::string plain;
-  for (const char c : name) {
-    if (c != '_') plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return plain;
-}
 
 /// The words that end strings in OpenDDS's libraries. OpenDDS ignores a setting of a transport that it does not know,
 /// without a message, and what it knows differs from version to version; a name that no string of its libraries ends
@@ -42,7 +34,7 @@ class KnownNames {
         if (std::isalnum(c) != 0 || c == '_') {
           word += *at;
         } else {
-          if (c == 0 && word.size() > 1) words_.insert(plain(word));
+          if (c == 0 && word.size() > 1) words_.insert(plain_name(word));
           word.clear();
         }
       }
@@ -50,7 +42,7 @@ class KnownNames {
   }
 
   [[nodiscard]] bool contain(const std::string& name) const {
-    const std::string wanted = plain(name);
+    const std::string wanted = plain_name(name);
     return std::any_of(words_.begin(), words_.end(), [&](const std::string& word) {
       return word.size() >= wanted.size() && word.compare(word.size() - wanted.size(), wanted.size(), wanted) == 0;
     });
@@ -60,11 +52,12 @@ class KnownNames {
   std::set<std::string> words_;
 };
 
-/// Throws MiddlewareError for the settings of a file that OpenDDS does not know.
-void check_names(const std::string& file, const KnownNames& known) {
+/// Throws MiddlewareError for the settings of a file that OpenDDS does not know or would misread.
+void check_settings(const std::string& file, const KnownNames& known) {
   Ini ini;
   ini.read(file);
-  std::string unknown;
+  std::string wrong;
+  const auto add = [&](const std::string& finding) { wrong += (wrong.empty() ? "" : "\n") + file + ": " + finding; };
   for (const std::string& kind : kKinds) {
     std::vector<std::string> names = ini.names(kind);
     names.emplace_back();
@@ -72,12 +65,13 @@ void check_names(const std::string& file, const KnownNames& known) {
       Values values;
       ini.values(kind, name, values);
       for (const auto& [setting, value] : values) {
-        if (known.contain(setting)) continue;
-        unknown += (unknown.empty() ? "" : "\n") + file + ": OpenDDS has no setting '" + setting + "'";
+        if (!known.contain(setting)) add("OpenDDS has no setting '" + setting + "'");
+        const std::string expected = expected_instead(setting, value);
+        if (!expected.empty()) add(setting + "='" + value + "' is not " + expected);
       }
     }
   }
-  if (!unknown.empty()) throw MiddlewareError("configuration", unknown);
+  if (!wrong.empty()) throw MiddlewareError("configuration", wrong);
 }
 
 /// Adds the values of the sections of a kind that apply, which are one at most for each of their types.
@@ -125,7 +119,7 @@ UserSettings user_settings(const Wanted& wanted) {
   static std::string checked;
   if (checked != files) {
     const KnownNames known;
-    for (const std::string& file : names) check_names(file, known);
+    for (const std::string& file : names) check_settings(file, known);
     checked = files;
   }
   Ini ini;

@@ -26,8 +26,8 @@ struct UserSettings {
   [[nodiscard]] bool of_no_use() const { return given && common.empty() && transport.empty() && discovery.empty(); }
 };
 
-/// Reads the files. Throws MiddlewareError for all settings that OpenDDS does not know, a line each, and for two
-/// sections of which only one can apply.
+/// Reads the files. Throws MiddlewareError for all settings that OpenDDS does not know or would misread, a line each,
+/// and for two sections of which only one can apply.
 UserSettings user_settings(const Wanted& wanted);
 
 }  // namespace ddsbench::opendds

@@ -16,3 +16,7 @@
 /// True for versions that support several data representations.
 #define DDSBENCH_OPENDDS_HAS_REPRESENTATIONS \
   (DDSBENCH_OPENDDS_MAJOR > 3 || (DDSBENCH_OPENDDS_MAJOR == 3 && DDSBENCH_OPENDDS_MINOR >= 16))
+
+/// True for versions that keep their settings in a store and compare their names without regard to case.
+#define DDSBENCH_OPENDDS_HAS_CONFIG_STORE \
+  (DDSBENCH_OPENDDS_MAJOR > 3 || (DDSBENCH_OPENDDS_MAJOR == 3 && DDSBENCH_OPENDDS_MINOR >= 25))

@@ -116,6 +116,18 @@ TEST_F(OpenddsConfiguration, refusesSettingsThatOpenddsDoesNotKnow) {
   EXPECT_FALSE(contains(reason, "'heartbeat_period'"));
 }
 
+TEST_F(OpenddsConfiguration, refusesValuesThatOpenddsWouldMisread) {
+  given_by_user(
+      {"[transport/t]\nheartbeat_period=50ms\nnak_depth=0x10\nuse_multicast=yes\nttl=1\nmulticast_interface=lo\n"
+       "[common]\nDCPSDebugLevel=high\nDCPSChunks=7\n"});
+  const std::string reason = refusal();
+  EXPECT_PRED2(contains, reason, "user0.ini: heartbeat_period='50ms' is not an integer");
+  EXPECT_PRED2(contains, reason, "user0.ini: nak_depth='0x10' is not an integer");
+  EXPECT_PRED2(contains, reason, "user0.ini: use_multicast='yes' is not 0 or 1");
+  EXPECT_PRED2(contains, reason, "user0.ini: DCPSDebugLevel='high' is not an integer");
+  EXPECT_FALSE(contains(reason, "ttl") || contains(reason, "multicast_interface") || contains(reason, "DCPSChunks"));
+}
+
 TEST_F(OpenddsConfiguration, refusesSectionsOfWhichOneAppliesAtMost) {
   given_by_user({"[transport/a]\ntransport_type=rtps_udp\nttl=1\n[transport/b]\ntransport_type=rtps_udp\nttl=2\n"});
   EXPECT_PRED2(contains, refusal(), "two sections [transport/NAME] apply to rtps_udp: a, b");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Types of a user whose own members carry key and header, in programs of this machine. */
 @Tag("testbed")
 class LocalHeaderMembersIT {
-  private static final String ROW =
+  static final String ROW =
       " messageIterations='100' publicationPeriod='5ms' verify='on'"
           + " qualityOfService='ReliableVolatile'";
   private static final String MIXED = " ddsPublisher='cyclonedds' ddsSubscriber='fastdds'";
@@ -26,7 +26,7 @@ class LocalHeaderMembersIT {
   @TempDir private Path directory = Path.of("");
 
   /** The message of docs/your-own.md, with seconds and nanoseconds, and one with a key. */
-  private LocalNodes nodes() throws IOException {
+  private static LocalNodes nodes(Path directory) throws IOException {
     LocalNodes nodes = LocalNodes.in(directory, 3);
     nodes.file("robot.idl", YourOwnPage.example("Type", "module robot {"));
     nodes.file(
@@ -51,7 +51,8 @@ class LocalHeaderMembersIT {
     return nodes;
   }
 
-  private CommandLineRun run(LocalNodes nodes, String... rows) throws IOException {
+  private static CommandLineRun run(Path directory, String... rows) throws IOException {
+    LocalNodes nodes = nodes(directory);
     Path campaign =
         nodes.file(
             "own.xml",
@@ -67,17 +68,12 @@ class LocalHeaderMembersIT {
         directory.resolve("results").toString());
   }
 
-  @Test
-  void messagesAreTheTypeAlone() throws IOException {
-    CommandLineRun run =
-        run(
-            nodes(),
-            "<test id='same' dds='cyclonedds,fastdds' messageType='Pose,Track'" + ROW + "/>",
-            "<test id='mixed' messageType='Pose,Track'" + MIXED + ROW + "/>",
-            "<test id='turned' messageType='Pose,Track'" + TURNED + ROW + "/>");
+  /** Measures messages of both types, which all arrive. */
+  static void exchange(Path directory, int expected, String... rows) throws IOException {
+    CommandLineRun run = run(directory, rows);
     assertEquals(0, run.status(), run::toString);
     List<RunManifest> runs = new RunStore(directory.resolve("results")).manifests("own");
-    assertEquals(8, runs.size());
+    assertEquals(expected, runs.size());
     for (RunManifest one : runs) {
       assertEquals(100, one.pairs().get(0).counts().received(), one::toString);
       assertEquals(0, one.contentErrors(), one::toString);
@@ -87,12 +83,22 @@ class LocalHeaderMembersIT {
     }
   }
 
+  @Test
+  void messagesAreTheTypeAlone() throws IOException {
+    exchange(
+        directory,
+        8,
+        "<test id='same' dds='cyclonedds,fastdds' messageType='Pose,Track'" + ROW + "/>",
+        "<test id='mixed' messageType='Pose,Track'" + MIXED + ROW + "/>",
+        "<test id='turned' messageType='Pose,Track'" + TURNED + ROW + "/>");
+  }
+
   /** The echo is the header alone, in a type of DDSBench. */
   @Test
   void subscribersEchoStampsAndFindTheirPublishers() throws IOException {
     CommandLineRun run =
         run(
-            nodes(),
+            directory,
             "<test id='echo' dds='cyclonedds,fastdds' messageType='Pose' echo='stamp'"
                 + " pattern='pingpong'"
                 + ROW.replace("publicationPeriod='5ms'", "")
@@ -114,7 +120,7 @@ class LocalHeaderMembersIT {
   void refusesRowsThatNeedMoreThanTheMembersCarry() throws IOException {
     CommandLineRun run =
         run(
-            nodes(),
+            directory,
             "<test id='echo' dds='cyclonedds' messageType='Pose' echo='full'" + ROW + "/>",
             "<test id='many' dds='cyclonedds' messageType='Pose' publishers='2'" + ROW + "/>");
     assertEquals(2, run.status(), run::toString);

@@ -21,13 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Message types of a user, in programs of this machine. */
 @Tag("testbed")
 class LocalUserTypesIT {
-  private static final String ROW =
+  static final String ROW =
       " messageType='Image' messageIterations='100' publicationPeriod='5ms' verify='on'"
           + " qualityOfService='ReliableVolatile'/>";
 
   @TempDir private Path directory = Path.of("");
 
-  private LocalNodes nodes(String declaration, String... members) throws IOException {
+  private static LocalNodes nodes(Path directory, String declaration, String... members)
+      throws IOException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
     List<String> idl = new ArrayList<>(List.of("module camera {", declaration, "  struct Image {"));
     idl.addAll(List.of(members));
@@ -43,7 +44,8 @@ class LocalUserTypesIT {
     return nodes;
   }
 
-  private CommandLineRun command(String command, Path campaign, LocalNodes nodes) {
+  private static CommandLineRun command(
+      Path directory, String command, Path campaign, LocalNodes nodes) {
     List<String> arguments = new ArrayList<>(List.of(command, campaign.toString()));
     arguments.addAll(List.of("--testbed", nodes.testbedXml().toString()));
     if (command.equals("run")) {
@@ -52,10 +54,13 @@ class LocalUserTypesIT {
     return CommandLineRun.of(arguments.toArray(String[]::new));
   }
 
-  @Test
-  void implementationsExchangeTheTypesOfAUser() throws IOException {
+  /**
+   * Measures messages of a type with an array, a bounded string and a sequence, which all arrive.
+   */
+  static void exchange(Path directory, int expected, String... rows) throws IOException {
     LocalNodes nodes =
         nodes(
+            directory,
             "  const long LINES = 6;",
             "    long starts[6];",
             "    string<16> encoding;",
@@ -64,13 +69,12 @@ class LocalUserTypesIT {
         nodes.file(
             "own.xml",
             "<campaign name='own' workload='.'>",
-            "  <test id='same' dds='cyclonedds,fastdds'" + ROW,
-            "  <test id='mixed' ddsPublisher='cyclonedds' ddsSubscriber='fastdds'" + ROW,
+            String.join("\n", rows),
             "</campaign>");
-    CommandLineRun run = command("run", campaign, nodes);
+    CommandLineRun run = command(directory, "run", campaign, nodes);
     assertEquals(0, run.status(), run::toString);
     List<RunManifest> runs = new RunStore(directory.resolve("results")).manifests("own");
-    assertEquals(3, runs.size());
+    assertEquals(expected, runs.size());
     for (RunManifest one : runs) {
       assertEquals(100, one.pairs().get(0).counts().received(), one::toString);
       assertEquals(0, one.contentErrors());
@@ -83,8 +87,18 @@ class LocalUserTypesIT {
   }
 
   @Test
+  void implementationsExchangeTheTypesOfAUser() throws IOException {
+    exchange(
+        directory,
+        3,
+        "<test id='same' dds='cyclonedds,fastdds'" + ROW,
+        "<test id='mixed' ddsPublisher='cyclonedds' ddsSubscriber='fastdds'" + ROW);
+  }
+
+  @Test
   void aMistakeInTheIdlIsFoundBeforeAnythingIsCompiled() throws IOException {
-    LocalNodes nodes = nodes("", "    unsigned lung height;", "    sequence<octet> data;");
+    LocalNodes nodes =
+        nodes(directory, "", "    unsigned lung height;", "    sequence<octet> data;");
     Path campaign =
         nodes.file(
             "own.xml",
@@ -92,7 +106,7 @@ class LocalUserTypesIT {
             "  <test id='a' dds='cyclonedds'" + ROW,
             "</campaign>");
     for (String command : List.of("validate", "check", "run")) {
-      CommandLineRun refused = command(command, campaign, nodes);
+      CommandLineRun refused = command(directory, command, campaign, nodes);
       assertEquals(2, refused.status(), refused::toString);
       assertTrue(
           refused.err().contains(directory.resolve("camera.idl") + ":4:14: error"), refused::err);
@@ -104,7 +118,7 @@ class LocalUserTypesIT {
             "  <test id='a' dds='cyclonedds' messageType='Simple' messageIterations='100'",
             "      publicationPeriod='10ms' qualityOfService='ReliableVolatile'/>",
             "</campaign>");
-    assertEquals(0, command("validate", other, nodes).status());
+    assertEquals(0, command(directory, "validate", other, nodes).status());
   }
 
   /** fastddsgen 2 encodes every enum in 32 bits. */
@@ -112,6 +126,7 @@ class LocalUserTypesIT {
   void aTypeThatAnImplementationDoesNotTakeFailsOnlyItsRuns() throws IOException {
     LocalNodes nodes =
         nodes(
+            directory,
             "  @bit_bound(8) enum Kind { GREY, COLOUR };",
             "    Kind kind;",
             "    octet next;",
@@ -122,7 +137,7 @@ class LocalUserTypesIT {
             "<campaign name='own' workload='.'>",
             "  <test id='a' dds='cyclonedds,fastdds'" + ROW,
             "</campaign>");
-    CommandLineRun run = command("run", campaign, nodes);
+    CommandLineRun run = command(directory, "run", campaign, nodes);
     assertEquals(3, run.status(), run::toString);
     Set<String> ends = new TreeSet<>();
     for (RunManifest one : new RunStore(directory.resolve("results")).manifests("own")) {
