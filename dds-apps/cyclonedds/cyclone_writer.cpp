@@ -48,7 +48,7 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
       loan_bytes_(options.loan ? type_.descriptor->m_size : 0) {
   if (shared_memory) require_shared(writer_.get(), "dds_create_writer");
   if (!options.loan) return;
-  if (!dds_is_loan_available(writer_.get())) {
+  if (!lends_shared_memory(writer_.get())) {
     throw MiddlewareError("dds_loan_sample",
                           "Cyclone DDS lends memory only in shared memory, and only for types without "
                           "sequences and strings, which " +
@@ -86,7 +86,7 @@ bool CycloneWriter::write_loan(std::uint32_t instance, const MessageHeader& head
 
 void CycloneWriter::borrow() noexcept {
   if (loan_ != nullptr) return;
-  if (dds_loan_sample(writer_.get(), &loan_) != DDS_RETCODE_OK) {
+  if (request_loan(writer_.get(), &loan_) != DDS_RETCODE_OK) {
     loan_ = nullptr;
     return;
   }

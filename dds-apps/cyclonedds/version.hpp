@@ -3,7 +3,7 @@
 
 #include <dds/dds.h>
 #include <dds/version.h>
-#if __has_include(<dds/ddsc/dds_loan_api.h>)
+#if DDS_VERSION_MAJOR < 11
 #include <dds/ddsc/dds_loan_api.h>
 #endif
 
@@ -19,9 +19,20 @@ inline bool log_is_available() noexcept { return dds_set_log_sink != nullptr; }
 /// Batching is a policy of the writer; the element of the configuration is deprecated.
 constexpr bool kBatchingIsPolicy = true;
 inline void set_batching(dds_qos_t* qos, bool batching) noexcept { dds_qset_writer_batching(qos, batching); }
+
+/// Whether a writer lends memory that its readers share. Without shared memory this version lends other memory.
+inline bool lends_shared_memory(dds_entity_t writer) noexcept { return dds_is_shared_memory_available(writer); }
+inline dds_return_t request_loan(dds_entity_t writer, void** sample) noexcept {
+  return dds_request_loan(writer, sample);
+}
 #else
 constexpr bool kBatchingIsPolicy = false;
 inline void set_batching(dds_qos_t*, bool) noexcept {}
+
+inline bool lends_shared_memory(dds_entity_t writer) noexcept { return dds_is_loan_available(writer); }
+inline dds_return_t request_loan(dds_entity_t writer, void** sample) noexcept {
+  return dds_loan_sample(writer, sample);
+}
 #endif
 
 }  // namespace ddsbench::cyclone

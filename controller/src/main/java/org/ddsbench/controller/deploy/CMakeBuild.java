@@ -18,12 +18,20 @@ import org.ddsbench.core.file.TreeDeletion;
  * @param apps the sources
  * @param builds the directory of such builds
  * @param name of this one; it depends on everything from which the results are made
+ * @param prefix where the libraries and their headers are installed; empty for those that CMake
+ *     finds
  * @param settings CMake's cache entries, as {@code NAME=VALUE}
  * @param target of CMake, which puts its results in the directory {@code bin}
  * @param corrected what a user corrects when it fails
  */
 record CMakeBuild(
-    Path apps, Path builds, String name, List<String> settings, String target, String corrected) {
+    Path apps,
+    Path builds,
+    String name,
+    Optional<Path> prefix,
+    List<String> settings,
+    String target,
+    String corrected) {
   private static final String REASON = "ddsbench: ";
 
   /** Lines of a failed build that a reason shows. */
@@ -127,7 +135,7 @@ record CMakeBuild(
         return Optional.of(reason());
       }
     }
-    return Optional.empty();
+    return prefix.isEmpty() ? Optional.empty() : ForeignHeaders.find(directory, prefix.get());
   }
 
   /**

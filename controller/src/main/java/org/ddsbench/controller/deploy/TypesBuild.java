@@ -64,6 +64,7 @@ public final class TypesBuild {
             files.apps(),
             directory,
             state.add(String.join(" ", types.types())).add(members).name(),
+            implementation.prefix(),
             settings,
             "ddsbench-types",
             "the IDL files");

@@ -41,6 +41,7 @@ public final class VariantBuild {
             files.apps(),
             files.builds(),
             name,
+            Optional.of(prefix),
             settings(variant),
             "programs",
             "the installation, or name another prefix");

@@ -39,7 +39,13 @@ class CMakeBuildTest {
             String.join("\n", project)));
     Optional<String> failure =
         new CMakeBuild(
-                sources, directory.resolve("builds"), "b1", List.of(), "program", "the prefix")
+                sources,
+                directory.resolve("builds"),
+                "b1",
+                Optional.empty(),
+                List.of(),
+                "program",
+                "the prefix")
             .make("own", sources, BuildListener.NONE);
     return failure.orElseThrow();
   }
@@ -83,7 +89,53 @@ class CMakeBuildTest {
     assertEquals(
         Optional.of(reason),
         new CMakeBuild(
-                directory, directory.resolve("builds"), "b1", List.of(), "program", "the prefix")
+                directory,
+                directory.resolve("builds"),
+                "b1",
+                Optional.empty(),
+                List.of(),
+                "program",
+                "the prefix")
             .earlierFailure());
+  }
+
+  /** The prefix has an older version of a header, and not the one that is compiled. */
+  @Test
+  void aHeaderOfTheSystemIsNoHeaderOfThePrefix() throws IOException {
+    Path prefix = directory.resolve("prefix");
+    Path headers = Files.createDirectories(prefix.resolve("include/netinet"));
+    assertEquals(Optional.empty(), compiled(prefix, "#include <sys/socket.h>\n"));
+    assertEquals(
+        Optional.of(
+            "is compiled with /usr/include/netinet/in.h, which is not the header of "
+                + prefix
+                + "."),
+        compiled(prefix, "#include <netinet/in.h>\n"));
+    Files.writeString(headers.resolve("in.h"), "");
+    assertEquals(Optional.empty(), compiled(prefix, "#include <netinet/in.h>\n"));
+  }
+
+  private Optional<String> compiled(Path prefix, String source) throws IOException {
+    Path sources = Files.createTempDirectory(directory, "sources");
+    Files.writeString(sources.resolve("main.cpp"), source + "int main() {}\n");
+    Files.writeString(
+        sources.resolve("CMakeLists.txt"),
+        String.join(
+            "\n",
+            "cmake_minimum_required(VERSION 3.20)",
+            "project(user CXX)",
+            "add_executable(program main.cpp)",
+            "target_include_directories(program SYSTEM PRIVATE " + prefix + "/include)",
+            "set_target_properties(program PROPERTIES RUNTIME_OUTPUT_DIRECTORY"
+                + " ${CMAKE_BINARY_DIR}/bin)"));
+    return new CMakeBuild(
+            sources,
+            directory.resolve("builds"),
+            sources.getFileName().toString(),
+            Optional.of(prefix),
+            List.of(),
+            "program",
+            "the prefix")
+        .make("own", sources, BuildListener.NONE);
   }
 }
