@@ -1,10 +1,36 @@
+# The crate of an implementation against the crate `package` in DDSBENCH_PREFIX in place of the locked one of the
+# registry: a copy of `crate`, whose place replaces it.
+function(ddsbench_crate_in_prefix name package crate)
+  set(manifest "")
+  if(EXISTS ${DDSBENCH_PREFIX}/Cargo.toml)
+    file(READ ${DDSBENCH_PREFIX}/Cargo.toml manifest)
+  endif()
+  if(NOT manifest MATCHES "name *= *\"${package}\"")
+    ddsbench_left_out(${name} "" "no Cargo.toml of a crate ${package}")
+  endif()
+  set(copy ${CMAKE_CURRENT_BINARY_DIR}/own)
+  file(COPY ${${crate}}/ DESTINATION ${copy})
+  file(READ ${copy}/Cargo.toml text)
+  string(REGEX REPLACE "(\n${package} = )\"[^\"]+\"" "\\1{ path = \"${DDSBENCH_PREFIX}\" }" text "${text}")
+  string(REGEX REPLACE "(\n${package} = { )version = \"[^\"]+\"" "\\1path = \"${DDSBENCH_PREFIX}\"" text "${text}")
+  string(REPLACE "path = \"../../rust/" "path = \"${CMAKE_SOURCE_DIR}/rust/" text "${text}")
+  file(WRITE ${copy}/Cargo.toml "${text}")
+  set(${crate} ${copy} PARENT_SCOPE)
+endfunction()
+
 # Builds the crate of an implementation that comes from the package registry of Rust, and ${name}_endpoints with it. Sets
 # ${name}_FOUND, after a line that reports what is missing if it is false.
 # @param name directory below dds-apps; its crate is in crate/, as the static library ddsbench_${name}
 # @param title of the implementation
-function(ddsbench_rust name title)
+# @param package its name in the registry
+function(ddsbench_rust name title package)
   set(${name}_FOUND FALSE PARENT_SCOPE)
   set(crate ${CMAKE_CURRENT_SOURCE_DIR}/crate)
+  set(locked --locked)
+  if(DDSBENCH_PREFIX)
+    ddsbench_crate_in_prefix(${name} ${package} crate)
+    set(locked)  # it may need other crates
+  endif()
   file(STRINGS ${crate}/Cargo.toml needed REGEX "^rust-version")
   string(REGEX REPLACE "[^0-9.]" "" needed "${needed}")
   find_program(CARGO cargo HINTS $ENV{CARGO_HOME}/bin $ENV{HOME}/.cargo/bin)
@@ -17,18 +43,18 @@ function(ddsbench_rust name title)
     set(version ${CMAKE_MATCH_1})
   endif()
   if(version VERSION_LESS needed)
-    message(STATUS "${title}: cargo ${needed} or later is not found: ddsbench-${name} is not built. Install it (rustup.rs)")
-    return()
+    set(missing "cargo ${needed} or later is not found. Install it (rustup.rs)")
+    ddsbench_left_out(${name} "${title}: ${missing}" "${missing}")
   endif()
 
   # Everything is fetched now, so that a build without network reports this here and continues.
   string(REGEX REPLACE ".*host: ([^\n]+).*" "\\1" host "${description}")
   execute_process(
-    COMMAND ${CMAKE_COMMAND} -E env CARGO_NET_RETRY=1 CARGO_HTTP_TIMEOUT=10 ${CARGO} fetch --locked --quiet --target ${host}
+    COMMAND ${CMAKE_COMMAND} -E env CARGO_NET_RETRY=1 CARGO_HTTP_TIMEOUT=10 ${CARGO} fetch ${locked} --quiet --target ${host}
     WORKING_DIRECTORY ${crate} RESULT_VARIABLE unfetched OUTPUT_QUIET ERROR_QUIET)
   if(unfetched)
-    message(STATUS "${title}: its crates cannot be had from crates.io: ddsbench-${name} is not built")
-    return()
+    set(missing "its crates cannot be had from crates.io")
+    ddsbench_left_out(${name} "${title}: ${missing}" "${missing}")
   endif()
   message(STATUS "${title} with cargo ${version}: ddsbench-${name} is built")
 

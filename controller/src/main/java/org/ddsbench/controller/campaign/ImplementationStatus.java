@@ -54,13 +54,14 @@ public record ImplementationStatus(
     Path program = files.built(one);
     return Files.isExecutable(program)
         ? files.version(one)
-        : new ProgramVersion("", List.of(), "", one.provide().orElse(notBuilt(one, files)));
+        : new ProgramVersion("", List.of(), "", notBuilt(one, files));
   }
 
   private static String notBuilt(Implementation one, ProjectFiles files) {
     return files
         .build(one)
         .map(build -> build.earlierFailure().orElse("not built yet: run and check build it"))
+        .or(one::provide)
         .orElse(files.built(one) + " is not built");
   }
 }

@@ -30,9 +30,15 @@ record LocalBuilds(ProjectFiles files, BuildListener progress) {
         .map(files::withBuiltDaemons);
   }
 
-  /** The implementations among these that their user provides and that are not built. */
+  /**
+   * The implementations among these that their user provides and that are not built. Variants with
+   * a prefix are provided, and built when they are needed.
+   */
   List<Implementation> omitted(List<Implementation> all) {
-    return all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList();
+    return all.stream()
+        .filter(one -> one.prefix().isEmpty())
+        .filter(one -> one.provide().isPresent() && !files.isBuilt(one))
+        .toList();
   }
 
   /**

@@ -41,8 +41,11 @@ final class SourceState {
     return this;
   }
 
-  /** Adds the libraries and programs that are installed at a prefix. */
+  /** Adds the libraries and programs that are installed at a prefix, or the sources of a crate. */
   SourceState addInstalled(Path prefix) {
+    if (Files.exists(prefix.resolve("Cargo.toml"))) {
+      return add(prefix, 1).add(prefix.resolve("src"), Integer.MAX_VALUE);
+    }
     // Debian has its libraries in a directory of lib.
     return add(prefix.resolve("lib"), 2)
         .add(prefix.resolve("lib64"), 2)

@@ -26,17 +26,13 @@ class CMakeBuildTest {
     Files.writeString(
         sources.resolve("prefix.cpp"), "int other();\nint own() { return other(); }\n");
     Files.writeString(sources.resolve("other.cpp"), "int other() { return 0; }\n");
-    Files.writeString(sources.resolve("main.cpp"), user);
-    Files.writeString(
-        sources.resolve("CMakeLists.txt"),
-        String.join(
-            "\n",
-            "cmake_minimum_required(VERSION 3.20)",
-            "project(user CXX)",
-            "add_library(other SHARED other.cpp)",
-            "add_library(prefix SHARED prefix.cpp)",
-            "add_executable(program main.cpp)",
-            String.join("\n", project)));
+    project(
+        sources,
+        user,
+        "add_library(other SHARED other.cpp)",
+        "add_library(prefix SHARED prefix.cpp)",
+        "add_executable(program main.cpp)",
+        String.join("\n", project));
     Optional<String> failure =
         new CMakeBuild(
                 sources,
@@ -48,6 +44,13 @@ class CMakeBuildTest {
                 "the prefix")
             .make("own", sources, BuildListener.NONE);
     return failure.orElseThrow();
+  }
+
+  private static void project(Path sources, String main, String... lines) throws IOException {
+    Files.writeString(sources.resolve("main.cpp"), main);
+    Files.writeString(
+        sources.resolve("CMakeLists.txt"),
+        "cmake_minimum_required(VERSION 3.20)\nproject(user CXX)\n" + String.join("\n", lines));
   }
 
   private void assertReason(String expected, String reason) {
@@ -117,17 +120,13 @@ class CMakeBuildTest {
 
   private Optional<String> compiled(Path prefix, String source) throws IOException {
     Path sources = Files.createTempDirectory(directory, "sources");
-    Files.writeString(sources.resolve("main.cpp"), source + "int main() {}\n");
-    Files.writeString(
-        sources.resolve("CMakeLists.txt"),
-        String.join(
-            "\n",
-            "cmake_minimum_required(VERSION 3.20)",
-            "project(user CXX)",
-            "add_executable(program main.cpp)",
-            "target_include_directories(program SYSTEM PRIVATE " + prefix + "/include)",
-            "set_target_properties(program PROPERTIES RUNTIME_OUTPUT_DIRECTORY"
-                + " ${CMAKE_BINARY_DIR}/bin)"));
+    project(
+        sources,
+        source + "int main() {}\n",
+        "add_executable(program main.cpp)",
+        "target_include_directories(program SYSTEM PRIVATE " + prefix + "/include)",
+        "set_target_properties(program PROPERTIES RUNTIME_OUTPUT_DIRECTORY"
+            + " ${CMAKE_BINARY_DIR}/bin)");
     return new CMakeBuild(
             sources,
             directory.resolve("builds"),
