@@ -1,5 +1,6 @@
 #include "configuration.hpp"
 
+#include <ace/INET_Addr.h>
 #include <dds/DCPS/transport/framework/TransportRegistry.h>
 #include <dds/DCPS/transport/rtps_udp/RtpsUdpInst.h>
 #include <gtest/gtest.h>
@@ -14,6 +15,14 @@
 
 namespace ddsbench::opendds {
 namespace {
+
+std::string host_of(const ACE_INET_Addr& address) { return address.get_host_addr(); }
+
+/// Later versions have a class of their own for addresses.
+template <typename Address>
+std::string host_of(const Address& address) {
+  return host_of(address.to_addr());
+}
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -105,7 +114,7 @@ TEST_F(OpenddsConfiguration, takesSectionsOfTheUserThatApply) {
   ASSERT_NE(udp, nullptr);
   EXPECT_EQ(udp->heartbeat_period_.value().msec(), 70);
   EXPECT_EQ(udp->nak_response_delay_.value().msec(), 1);  // of the file that is shipped
-  EXPECT_EQ(udp->local_address_string(), "127.0.0.1:0");  // of the row
+  EXPECT_EQ(host_of(udp->local_address()), "127.0.0.1");  // of the row
 }
 
 TEST_F(OpenddsConfiguration, refusesSettingsThatOpenddsDoesNotKnow) {
