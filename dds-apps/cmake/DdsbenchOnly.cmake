@@ -14,6 +14,10 @@ if(DDSBENCH_ONLY AND CMAKE_PREFIX_PATH)
     unset(OpenDDS_DIR CACHE)
   endif()
   set(DDSBENCH_PREFIX_BEFORE ${DDSBENCH_PREFIX} CACHE INTERNAL "")
+  # Debian's packages have headers that differ between architectures here, which the compiler only finds in the system.
+  if(CMAKE_LIBRARY_ARCHITECTURE AND IS_DIRECTORY ${DDSBENCH_PREFIX}/include/${CMAKE_LIBRARY_ARCHITECTURE})
+    include_directories(SYSTEM ${DDSBENCH_PREFIX}/include/${CMAKE_LIBRARY_ARCHITECTURE})
+  endif()
   # DT_RPATH, which also counts for libraries of libraries and before LD_LIBRARY_PATH: on a node, bundles have the
   # libraries of the prefix beside the program. Python wheels keep the libraries
   # of others beside their modules.

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +17,9 @@ import java.util.stream.Stream;
 final class ForeignHeaders {
   private static final List<Path> SYSTEM =
       List.of(Path.of("/usr/local/include"), Path.of("/usr/include"));
+
+  /** Debian has headers that differ between architectures in a directory of each. */
+  private static final Pattern ARCHITECTURE = Pattern.compile("[^-]+-linux-gnu.*");
 
   /** Ninja indents the files on which a target depends. */
   private static final String DEPENDENCY = "    ";
@@ -52,13 +56,19 @@ final class ForeignHeaders {
   }
 
   private static boolean isForeign(Path header, Path prefix) {
-    return !header.startsWith(prefix)
-        && SYSTEM.stream()
-            .filter(header::startsWith)
-            .map(system -> system.relativize(header))
-            .anyMatch(
-                place ->
-                    place.getNameCount() > 1
-                        && Files.isDirectory(prefix.resolve("include").resolve(place.getName(0))));
+    if (header.startsWith(prefix)) {
+      return false;
+    }
+    return SYSTEM.stream()
+        .filter(header::startsWith)
+        .map(system -> system.relativize(header))
+        .anyMatch(place -> isAlsoIn(prefix.resolve("include"), place));
+  }
+
+  /** Whether there is a directory with the name of the library whose header it is. */
+  private static boolean isAlsoIn(Path include, Path place) {
+    int library = ARCHITECTURE.matcher(place.getName(0).toString()).matches() ? 1 : 0;
+    return place.getNameCount() > library + 1
+        && Files.isDirectory(include.resolve(place.subpath(0, library + 1)));
   }
 }

@@ -107,6 +107,9 @@ class CMakeBuildTest {
   void aHeaderOfTheSystemIsNoHeaderOfThePrefix() throws IOException {
     Path prefix = directory.resolve("prefix");
     Path headers = Files.createDirectories(prefix.resolve("include/netinet"));
+    // Debian's own libraries may be installed as it has them.
+    Files.createDirectories(prefix.resolve("include/x86_64-linux-gnu"));
+    Files.createDirectories(prefix.resolve("include/aarch64-linux-gnu"));
     assertEquals(Optional.empty(), compiled(prefix, "#include <sys/socket.h>\n"));
     assertEquals(
         Optional.of(
