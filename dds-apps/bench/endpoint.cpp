@@ -119,6 +119,7 @@ void announce(const Announce& announce_now, const std::function<bool()>& begun, 
     announce_now();
     commands.pause(kLook);
   }
+  if (announce_now) announce_now();
 }
 
 void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,

@@ -50,7 +50,9 @@ using Announce = std::function<void()>;
 void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, const Announce& announce_now,
                  CommandStream& commands, Events& events, const std::function<void()>& found);
 
-/// Announces until a command arrives or `begun` is true. Throws Interrupted.
+/// Announces until a command arrives or `begun` is true, and once then: a reader that matched since the last time would
+/// take the first heartbeat of a writer's data for its announcement. If that lies between the fragments of a message, a
+/// volatile reader of Cyclone DDS does not deliver this message. Throws Interrupted.
 void announce(const Announce& announce_now, const std::function<bool()>& begun, CommandStream& commands);
 
 /// Waits for `expected` distinct messages, at most until nothing has arrived for options.drain, in which times of a
