@@ -37,6 +37,12 @@ record CMakeBuild(
   /** Lines of a failed build that a reason shows. */
   private static final int SHOWN = 8;
 
+  /** Ninja prints the command of a failed step in the line after this. */
+  private static final String FAILED_STEP = "FAILED: ";
+
+  private static final Pattern NINJA =
+      Pattern.compile("FAILED: |\\[\\d{1,6}/\\d{1,6}] |ninja: build stopped");
+
   /** A linker's last words are that it failed; what it lacks stands before them. */
   private static final Pattern ERROR =
       Pattern.compile(
@@ -138,17 +144,28 @@ record CMakeBuild(
     return prefix.isEmpty() ? Optional.empty() : ForeignHeaders.find(directory, prefix.get());
   }
 
+  /** What was printed, without Ninja's lines about a step: its number, and its failed command. */
+  private List<String> printed() throws IOException {
+    List<String> printed = new ArrayList<>();
+    boolean isCommand = false;
+    for (String line :
+        new String(Files.readAllBytes(log()), StandardCharsets.UTF_8).lines().toList()) {
+      String text = line.strip();
+      boolean isStep = isCommand || NINJA.matcher(text).lookingAt();
+      isCommand = text.startsWith(FAILED_STEP);
+      if (!text.isEmpty() && !isStep) {
+        printed.add(text);
+      }
+    }
+    return printed;
+  }
+
   /**
    * The last reason in the log that CMake's files of the product state; else the lines from the
    * first error of a compiler or linker on, else the last lines.
    */
   private String reason() throws IOException {
-    List<String> lines =
-        new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
-            .lines()
-            .map(String::strip)
-            .filter(line -> !line.isEmpty())
-            .toList();
+    List<String> lines = printed();
     List<String> stated = lines.stream().filter(line -> line.startsWith(REASON)).toList();
     if (!stated.isEmpty()) {
       return stated.get(stated.size() - 1).substring(REASON.length()) + ".";

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.deploy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -83,6 +84,20 @@ class CMakeBuildTest {
             "int absent();\nint main() { return absent(); }\n",
             "target_link_libraries(program PRIVATE prefix)");
     assertReason("undefined reference to `absent()'", reason);
+  }
+
+  /** A compiler of IDL may have no word for an error. */
+  @Test
+  void theWordsOfAProgramAreShownWithoutItsCommand() throws IOException {
+    String reason =
+        failure(
+            "int main() {}\n",
+            "add_custom_command(OUTPUT made COMMAND sh -c \"echo t.idl:12:26: twice && exit 1\""
+                + " VERBATIM)",
+            "add_custom_target(step DEPENDS made)",
+            "add_dependencies(program step)");
+    assertReason("t.idl:12:26: twice | The whole output is in ", reason);
+    assertFalse(reason.contains("FAILED") || reason.contains("exit 1"), reason);
   }
 
   @Test
