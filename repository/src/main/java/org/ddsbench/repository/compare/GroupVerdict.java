@@ -20,6 +20,9 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   /** The words for a difference that is not significant. */
   private static final String NOISE = " is within clock error and noise";
 
+  /** Undecided ones with one reason are named up to this number. */
+  private static final int NAMED = 3;
+
   public GroupVerdict {
     rivals = List.copyOf(rivals);
   }
@@ -60,7 +63,7 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
     if (!undecided.isEmpty()) {
       parts.add(
           (parts.isEmpty() ? "Undecided between " + lowest + " and " : "undecided against ")
-              + all(undecided, rival -> rival.contrast().reason()));
+              + against(undecided));
     }
     return String.join("; ", parts);
   }
@@ -82,6 +85,15 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
 
   private List<Rival> those(Verdict verdict) {
     return rivals.stream().filter(rival -> rival.contrast().verdict() == verdict).toList();
+  }
+
+  /** In a matrix of implementations with one repetition, all have one reason. */
+  private static String against(List<Rival> undecided) {
+    List<String> reasons =
+        undecided.stream().map(rival -> rival.contrast().reason()).distinct().toList();
+    return undecided.size() > NAMED && reasons.size() == 1
+        ? undecided.size() + " others (" + reasons.get(0) + ")"
+        : all(undecided, rival -> rival.contrast().reason());
   }
 
   private static String all(List<Rival> some, Function<Rival, String> detail) {

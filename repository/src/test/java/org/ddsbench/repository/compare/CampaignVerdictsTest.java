@@ -80,6 +80,17 @@ class CampaignVerdictsTest {
     assertTrue(verdicts.reading().contains("repeat=\"5\""), verdicts.reading());
   }
 
+  @Test
+  void manyThatAreUndecidedForOneReasonAreCounted() throws IOException {
+    RunStore store = new RunStore(root);
+    for (int number = 1; number <= 6; number++) {
+      FakeRun.of("c", number).dds("dds" + number, "DDS " + number, 100_000L * number).store(store);
+    }
+    GroupVerdict group = CampaignVerdicts.of(store, store.manifests("c")).groups().get(0);
+    assertEquals("Undecided between DDS 1 and 5 others (one repetition a side)", group.sentence());
+    assertTrue(group.medians().contains("DDS 6 "), group.medians());
+  }
+
   /** The disturbed run is nine times as slow, but not used once it was measured again. */
   @Test
   void aDisturbedRunThatWasMeasuredAgainIsLeftOut() throws IOException {
