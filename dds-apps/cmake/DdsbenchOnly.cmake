@@ -14,7 +14,7 @@ if(DDSBENCH_ONLY AND CMAKE_PREFIX_PATH)
     unset(OpenDDS_DIR CACHE)
   endif()
   set(DDSBENCH_PREFIX_BEFORE ${DDSBENCH_PREFIX} CACHE INTERNAL "")
-  # Debian's packages have headers that differ between architectures here, which the compiler only finds in the system.
+  # Debian's packages have headers that differ between architectures here. Those of the system would be found instead.
   if(CMAKE_LIBRARY_ARCHITECTURE AND IS_DIRECTORY ${DDSBENCH_PREFIX}/include/${CMAKE_LIBRARY_ARCHITECTURE})
     include_directories(SYSTEM ${DDSBENCH_PREFIX}/include/${CMAKE_LIBRARY_ARCHITECTURE})
   endif()

@@ -1,5 +1,5 @@
-# The crate of an implementation against the crate `package` in DDSBENCH_PREFIX in place of the locked one of the
-# registry: a copy of `crate`, whose place replaces it.
+# The crate in the directory that the variable `crate` names, with the crate `package` of DDSBENCH_PREFIX in place of the
+# locked one of the registry: a copy, whose directory `crate` names then.
 function(ddsbench_crate_in_prefix name package crate)
   set(manifest "")
   if(EXISTS ${DDSBENCH_PREFIX}/Cargo.toml)
