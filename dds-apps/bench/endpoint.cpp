@@ -115,11 +115,12 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
 }
 
 void announce(const Announce& announce_now, const std::function<bool()>& begun, CommandStream& commands) {
-  while (announce_now && !begun() && !commands.ready()) {
+  if (!announce_now) return;
+  while (!begun() && !commands.ready()) {
     announce_now();
     commands.pause(kLook);
   }
-  if (announce_now) announce_now();
+  announce_now();
 }
 
 void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,

@@ -19,6 +19,17 @@ struct HeaderMembers {
   std::uint32_t (*instance)(const void* message) noexcept;
 };
 
+/// What `encode` returns for a message whose members that carry key and header are 0. They are as before then.
+template <typename Encode>
+auto encoded_without_header(const HeaderMembers& members, void* message, Encode encode) {
+  const std::uint32_t instance_id = members.instance(message);
+  const MessageHeader header = members.header(message);
+  members.set(message, 0, {});
+  auto encoded = encode();
+  members.set(message, instance_id, header);
+  return encoded;
+}
+
 /// For the generated functions. Integers without sign have all bits of the member: numbers up to 2^32 fit 32 bits.
 namespace members {
 

@@ -14,12 +14,7 @@ bool ReceivedMessage::content_matches() const {
 
 std::vector<std::byte> comparable(const MessageType& type, const SampleCodec& codec, void* sample) {
   if (type.members == nullptr) return codec.encode(sample);
-  const std::uint32_t instance_id = type.members->instance(sample);
-  const MessageHeader header = type.members->header(sample);
-  type.members->set(sample, 0, {});
-  std::vector<std::byte> bytes = codec.encode(sample);
-  type.members->set(sample, instance_id, header);
-  return bytes;
+  return encoded_without_header(*type.members, sample, [&] { return codec.encode(sample); });
 }
 
 }  // namespace ddsbench::cyclone

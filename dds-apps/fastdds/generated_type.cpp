@@ -103,13 +103,8 @@ TopicOptions GeneratedType::expected(TopicOptions options) const {
 
 std::optional<std::size_t> GeneratedType::encode(const Message& message, std::vector<std::byte>& buffer) const {
   if (members_ == nullptr) return encode_as_it_is(message, buffer);
-  auto& changed = const_cast<Message&>(message);  // until the end of this function
-  const std::uint32_t instance_id = members_->instance(&message);
-  const MessageHeader header = members_->header(&message);
-  members_->set(&changed, 0, {});
-  const auto size = encode_as_it_is(message, buffer);
-  members_->set(&changed, instance_id, header);
-  return size;
+  return encoded_without_header(*members_, const_cast<Message*>(&message),
+                                [&] { return encode_as_it_is(message, buffer); });
 }
 
 std::optional<std::size_t> GeneratedType::encode_as_it_is(const Message& message,

@@ -73,16 +73,11 @@ class GeneratedType {
 
   /// Members that carry key and header are 0 in the result.
   std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) const {
-    if constexpr (!Place::kInMembers) {
-      return encode_as_it_is(message, buffer);
+    const auto encode = [&] { return encode_as_it_is(message, buffer); };
+    if constexpr (Place::kInMembers) {
+      return encoded_without_header(Place::kMembers, const_cast<Message*>(&message), encode);
     } else {
-      auto& changed = const_cast<Message&>(message);  // until the end of this function
-      const std::uint32_t instance_id = instance_of(message);
-      const MessageHeader header = header_of(message);
-      set_header(changed, 0, {});
-      const auto size = encode_as_it_is(message, buffer);
-      set_header(changed, instance_id, header);
-      return size;
+      return encode();
     }
   }
 

@@ -39,26 +39,27 @@ struct HeaderInFront {
 };
 
 /// In members that a user named: they have no place for the run.
-template <const HeaderMembers& places>
+template <const HeaderMembers& members>
 struct HeaderInMembers {
   static constexpr bool kInMembers = true;
+  static constexpr const HeaderMembers& kMembers = members;
   static constexpr std::ptrdiff_t kContentBegin = 0;
 
   template <typename Message>
   static void set(Message& message, std::uint32_t instance_id, const MessageHeader& header) noexcept {
-    places.set(&message, instance_id, header);
+    members.set(&message, instance_id, header);
   }
 
   template <typename Message>
   static MessageHeader header(const Message& message, std::uint32_t run_id) noexcept {
-    MessageHeader header = places.header(&message);
+    MessageHeader header = members.header(&message);
     header.run_id = run_id;
     return header;
   }
 
   template <typename Message>
   static std::uint32_t instance(const Message& message) noexcept {
-    return places.instance(&message);
+    return members.instance(&message);
   }
 };
 

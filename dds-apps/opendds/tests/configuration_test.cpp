@@ -16,12 +16,14 @@
 namespace ddsbench::opendds {
 namespace {
 
-std::string host_of(const ACE_INET_Addr& address) { return address.get_host_addr(); }
+std::string text_of(const ACE_INET_Addr& address) {
+  return address.get_host_addr() + (":" + std::to_string(address.get_port_number()));
+}
 
 /// Later versions have a class of their own for addresses.
 template <typename Address>
-std::string host_of(const Address& address) {
-  return host_of(address.to_addr());
+std::string text_of(const Address& address) {
+  return text_of(address.to_addr());
 }
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -113,8 +115,8 @@ TEST_F(OpenddsConfiguration, takesSectionsOfTheUserThatApply) {
   const auto* const udp = dynamic_cast<OpenDDS::DCPS::RtpsUdpInst*>(transport.in());
   ASSERT_NE(udp, nullptr);
   EXPECT_EQ(udp->heartbeat_period_.value().msec(), 70);
-  EXPECT_EQ(udp->nak_response_delay_.value().msec(), 1);  // of the file that is shipped
-  EXPECT_EQ(host_of(udp->local_address()), "127.0.0.1");  // of the row
+  EXPECT_EQ(udp->nak_response_delay_.value().msec(), 1);    // of the file that is shipped
+  EXPECT_EQ(text_of(udp->local_address()), "127.0.0.1:0");  // of the row
 }
 
 TEST_F(OpenddsConfiguration, refusesSettingsThatOpenddsDoesNotKnow) {
