@@ -41,7 +41,7 @@ record CMakeBuild(
   private static final String FAILED_STEP = "FAILED: ";
 
   private static final Pattern NINJA =
-      Pattern.compile("FAILED: |\\[\\d{1,6}/\\d{1,6}] |ninja: build stopped");
+      Pattern.compile(FAILED_STEP + "|\\[\\d{1,6}/\\d{1,6}] |ninja: build stopped");
 
   /** A linker's last words are that it failed; what it lacks stands before them. */
   private static final Pattern ERROR =

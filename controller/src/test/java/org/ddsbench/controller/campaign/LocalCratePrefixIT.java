@@ -37,13 +37,7 @@ class LocalCratePrefixIT {
             "  <test id='versions' dds='rustdds,own' messageType='Simple' messageIterations='100'",
             "      publicationPeriod='5ms' trigger='waitset' qualityOfService='ReliableVolatile'/>",
             "</campaign>");
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        nodes.testbedXml().toString(),
-        "--repository",
-        directory.resolve("results").toString());
+    return nodes.run(campaign);
   }
 
   /** The crate that the programs of this machine are made of, as cargo fetched it. */
@@ -64,9 +58,10 @@ class LocalCratePrefixIT {
   void programsAreMadeOfTheCrateInThePrefix() throws IOException {
     LocalNodes nodes = nodes();
     Path crate = directory.resolve("crate");
-    try (Stream<Path> files = Files.walk(fetched())) {
+    Path fetched = fetched();
+    try (Stream<Path> files = Files.walk(fetched)) {
       for (Path file : files.toList()) {
-        Files.copy(file, crate.resolve(fetched().relativize(file).toString()));
+        Files.copy(file, crate.resolve(fetched.relativize(file).toString()));
       }
     }
     Path manifest = crate.resolve("Cargo.toml");

@@ -59,13 +59,7 @@ class LocalHeaderMembersIT {
             "<campaign name='own' workload='.'>",
             String.join("\n", rows),
             "</campaign>");
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        nodes.testbedXml().toString(),
-        "--repository",
-        directory.resolve("results").toString());
+    return nodes.run(campaign);
   }
 
   /** Measures messages of both types, which all arrive. */

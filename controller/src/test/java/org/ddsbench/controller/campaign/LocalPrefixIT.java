@@ -96,13 +96,7 @@ class LocalPrefixIT {
   }
 
   private CommandLineRun run(LocalNodes nodes) throws IOException {
-    return CommandLineRun.of(
-        "run",
-        campaign(nodes).toString(),
-        "--testbed",
-        nodes.testbedXml().toString(),
-        "--repository",
-        directory.resolve("results").toString());
+    return nodes.run(campaign(nodes));
   }
 
   /** Failure kind and reason by implementation; empty for a completed run. */
