@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.Patience;
 
 /** Nodes that are processes of this machine, below a directory; they need neither root nor sshd. */
@@ -36,17 +35,6 @@ public record LocalNodes(Path directory) {
   /** A file in the directory. */
   public Path file(String name, String... lines) throws IOException {
     return Files.writeString(directory.resolve(name), String.join("\n", lines) + "\n");
-  }
-
-  /** Runs a campaign on them; its runs are stored in the directory's {@code results}. */
-  CommandLineRun run(Path campaign) {
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        testbedXml().toString(),
-        "--repository",
-        directory.resolve("results").toString());
   }
 
   /** Processes of the nodes that are left after they had time to end. */
