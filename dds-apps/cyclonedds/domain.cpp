@@ -39,7 +39,7 @@ class LogCapture {
 
 std::string with_environment(const std::string& configuration) {
   const char* const uri = std::getenv("CYCLONEDDS_URI");
-  return uri == nullptr || *uri == '\0' ? configuration : uri + ("," + configuration);
+  return kDefaults + (uri == nullptr || *uri == '\0' ? configuration : uri + ("," + configuration));
 }
 
 Entity create_domain(dds_domainid_t& id, const std::string& configuration) {

@@ -77,6 +77,12 @@ void add_transport(Values& values, const std::string& type, const DomainOptions&
   }
 }
 
+void add_security(Values& common, bool secured) {
+  common["DCPSSecurity"] = secured ? "1" : "0";
+  // Otherwise it does not log why it refuses an identity.
+  if (secured && common.count("DCPSSecurityDebug") == 0) common.emplace("DCPSSecurityDebugLevel", "1");
+}
+
 void replace(Values& values, const Values& by) {
   for (const auto& [name, value] : by) values[name] = value;
 }
@@ -123,6 +129,7 @@ std::string configure_participant(const DomainOptions& options, const NetworkInt
   given.values("common", "", common);
   replace(common, user.common);
   common["DCPSBitTransportIPAddress"] = interface.address;
+  add_security(common, options.security.has_value());
   made.add("common", "", common);
   made.add("transport", name, transport);
   made.add("config", name, {{"transports", name}});

@@ -1,43 +1,12 @@
 #include "ini.hpp"
 
 #include <ace/Configuration_Import_Export.h>
-#include <ace/Log_Msg.h>
-#include <ace/Log_Msg_Callback.h>
-#include <ace/Log_Record.h>
 #include <dds/DCPS/Service_Participant.h>
 
+#include "logged_errors.hpp"
 #include "middleware.hpp"
 
 namespace ddsbench::opendds {
-namespace {
-
-/// What this thread logs as errors, in addition to where it goes otherwise.
-class LoggedErrors : public ACE_Log_Msg_Callback {
- public:
-  LoggedErrors()
-      : before_(ACE_LOG_MSG->msg_callback(this)), flagged_(ACE_LOG_MSG->flags() & ACE_Log_Msg::MSG_CALLBACK) {
-    ACE_LOG_MSG->set_flags(ACE_Log_Msg::MSG_CALLBACK);
-  }
-  ~LoggedErrors() override {
-    ACE_LOG_MSG->msg_callback(before_);
-    if (flagged_ == 0) ACE_LOG_MSG->clr_flags(ACE_Log_Msg::MSG_CALLBACK);
-  }
-  LoggedErrors(const LoggedErrors&) = delete;
-  LoggedErrors& operator=(const LoggedErrors&) = delete;
-
-  void log(ACE_Log_Record& record) override {
-    if (record.type() >= LM_ERROR) text += record.msg_data();
-  }
-
-  std::string text;
-
- private:
-  ACE_Log_Msg_Callback* before_;
-  u_long flagged_;
-};
-
-}  // namespace
-
 Ini::Ini() {
   if (heap_.open() != 0) throw MiddlewareError("configuration", "ACE has no memory for it");
 }
@@ -86,7 +55,7 @@ void Ini::add(const std::string& kind, const std::string& name, const Values& va
 void Ini::load(const std::string& name) {
   LoggedErrors errors;
   if (TheServiceParticipant->load_configuration(heap_, name.c_str()) != 0) {
-    throw MiddlewareError("configuration", "OpenDDS refused it" + (errors.text.empty() ? "" : ": " + errors.text));
+    throw MiddlewareError("configuration", "OpenDDS refused it" + errors.after_colon());
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "message_type.hpp"
 #include "participant.hpp"
+#include "security.hpp"
 #include "type_library.hpp"
 #include "version.hpp"
 
@@ -32,7 +33,7 @@ std::string implementation_version() {
 
 std::vector<LoadedLibrary> implementation_libraries() { return loaded_libraries({"libOpenDDS_", "libTAO", "libACE"}); }
 
-std::string security_refusal() { return "the program of OpenDDS has no DDS Security. Use security=off."; }
+std::string security_refusal() { return opendds::missing_security(); }
 
 std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
   return known_type(type)->make_codec(payload);

@@ -6,7 +6,9 @@
 
 #include "configuration.hpp"
 #include "libraries.hpp"
+#include "logged_errors.hpp"
 #include "network_interface.hpp"
+#include "security.hpp"
 
 namespace ddsbench::opendds {
 namespace {
@@ -52,9 +54,12 @@ Participant::Participant(const DomainOptions& options) {
   const auto interface = checked_interface(options);
   auto& all = factory();
   const std::string transport = configure_participant(options, interface);
-  participant_ =
-      created(all.create_participant(static_cast<DDS::DomainId_t>(options.domain), PARTICIPANT_QOS_DEFAULT, nullptr, 0),
-              "create_participant");
+  DDS::DomainParticipantQos qos;
+  all.get_default_participant_qos(qos);
+  if (options.security) secure(qos, *options.security);
+  const LoggedErrors errors;
+  participant_ = all.create_participant(static_cast<DDS::DomainId_t>(options.domain), qos, nullptr, 0);
+  if (!participant_) throw MiddlewareError("create_participant", "OpenDDS refused it" + errors.after_colon());
   TheTransportRegistry->bind_config(transport, participant_);
   publisher_ = created(participant_->create_publisher(PUBLISHER_QOS_DEFAULT, nullptr, 0), "create_publisher");
   subscriber_ = created(participant_->create_subscriber(SUBSCRIBER_QOS_DEFAULT, nullptr, 0), "create_subscriber");

@@ -14,12 +14,17 @@ final class SecurityDocuments {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+  private static final String ENCRYPT = "ENCRYPT";
+
+  /** Topics of runs have longer names. */
+  private static final String TOPIC_OF_NOBODY = "Nobody";
+
   private SecurityDocuments() {}
 
   /**
-   * What is protected in a domain: discovery, liveliness, submessages and data, all in the same
-   * way; no participant without a certificate is admitted. RTPS messages as a whole are not
-   * protected once more, since all their submessages are.
+   * What is protected in a domain: discovery, liveliness and submessages in the same way, and data
+   * once more if it is encrypted; no participant without a certificate is admitted. RTPS messages
+   * as a whole are not protected once more, since all their submessages are.
    *
    * @throws IllegalArgumentException when security is off
    */
@@ -28,7 +33,7 @@ final class SecurityDocuments {
         switch (security) {
           case OFF -> throw new IllegalArgumentException("nothing to protect");
           case SIGN -> "SIGN";
-          case ENCRYPT -> "ENCRYPT";
+          case ENCRYPT -> ENCRYPT;
         };
     return String.join(
         "\n",
@@ -44,20 +49,33 @@ final class SecurityDocuments {
         "      <liveliness_protection_kind>" + kind + "</liveliness_protection_kind>",
         "      <rtps_protection_kind>NONE</rtps_protection_kind>",
         "      <topic_access_rules>",
-        "        <topic_rule>",
-        "          <topic_expression>*</topic_expression>",
-        "          <enable_discovery_protection>true</enable_discovery_protection>",
-        "          <enable_liveliness_protection>true</enable_liveliness_protection>",
-        "          <enable_read_access_control>true</enable_read_access_control>",
-        "          <enable_write_access_control>true</enable_write_access_control>",
-        "          <metadata_protection_kind>" + kind + "</metadata_protection_kind>",
-        "          <data_protection_kind>" + kind + "</data_protection_kind>",
-        "        </topic_rule>",
+        // OpenDDS creates a participant only if there is a topic without access control.
+        topicRule(TOPIC_OF_NOBODY, kind, false),
+        topicRule("*", kind, true),
         "      </topic_access_rules>",
         "    </domain_rule>",
         "  </domain_access_rules>",
         "</dds>",
         "");
+  }
+
+  private static String topicRule(String topics, String kind, boolean accessControl) {
+    return String.join(
+        "\n",
+        "        <topic_rule>",
+        "          <topic_expression>" + topics + "</topic_expression>",
+        "          <enable_discovery_protection>true</enable_discovery_protection>",
+        "          <enable_liveliness_protection>true</enable_liveliness_protection>",
+        "          <enable_read_access_control>" + accessControl + "</enable_read_access_control>",
+        "          <enable_write_access_control>"
+            + accessControl
+            + "</enable_write_access_control>",
+        "          <metadata_protection_kind>" + kind + "</metadata_protection_kind>",
+        // OpenDDS cannot read data that is only signed (OMG issue DDSSEC12-59); its submessage is.
+        "          <data_protection_kind>"
+            + (kind.equals(ENCRYPT) ? ENCRYPT : "NONE")
+            + "</data_protection_kind>",
+        "        </topic_rule>");
   }
 
   /**
