@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
@@ -26,19 +25,6 @@ record LocalCampaigns(LocalNodes nodes, RunStore store) {
         "<defaults " + defaults + "/>",
         String.join("\n", rows),
         "</campaign>");
-  }
-
-  /**
-   * The command that runs a campaign on nodes; its runs are in {@code results} of their directory.
-   */
-  static CommandLineRun command(LocalNodes nodes, Path campaign) {
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        nodes.testbedXml().toString(),
-        "--repository",
-        nodes.directory().resolve("results").toString());
   }
 
   /** Runs a campaign of this name; returns its runs. */

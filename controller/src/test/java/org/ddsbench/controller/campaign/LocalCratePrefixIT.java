@@ -37,7 +37,7 @@ class LocalCratePrefixIT {
             "  <test id='versions' dds='rustdds,own' messageType='Simple' messageIterations='100'",
             "      publicationPeriod='5ms' trigger='waitset' qualityOfService='ReliableVolatile'/>",
             "</campaign>");
-    return LocalCampaigns.command(nodes, campaign);
+    return CommandLineRun.of(nodes, campaign);
   }
 
   /** The crate that the programs of this machine are made of, as cargo fetched it. */

@@ -59,7 +59,7 @@ class LocalHeaderMembersIT {
             "<campaign name='own' workload='.'>",
             String.join("\n", rows),
             "</campaign>");
-    return LocalCampaigns.command(nodes, campaign);
+    return CommandLineRun.of(nodes, campaign);
   }
 
   /** Measures messages of both types, which all arrive. */

@@ -96,7 +96,7 @@ class LocalPrefixIT {
   }
 
   private CommandLineRun run(LocalNodes nodes) throws IOException {
-    return LocalCampaigns.command(nodes, campaign(nodes));
+    return CommandLineRun.of(nodes, campaign(nodes));
   }
 
   /** Failure kind and reason by implementation; empty for a completed run. */

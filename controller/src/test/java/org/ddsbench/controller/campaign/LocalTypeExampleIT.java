@@ -36,7 +36,7 @@ class LocalTypeExampleIT {
     String shorter = printed.replace("messageIterations=\"600\"", "messageIterations=\"30\"");
     Path campaign = nodes.file("sensors.xml", shorter);
     assertEquals(0, CommandLineRun.of("validate", campaign.toString()).status());
-    CommandLineRun run = LocalCampaigns.command(nodes, campaign);
+    CommandLineRun run = CommandLineRun.of(nodes, campaign);
     assertEquals(0, run.status(), run::toString);
     List<RunManifest> runs = new RunStore(directory.resolve("results")).manifests("sensors");
     assertEquals(2, runs.size());

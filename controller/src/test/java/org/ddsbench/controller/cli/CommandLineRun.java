@@ -5,10 +5,14 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.CampaignListener;
+import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
@@ -38,6 +42,19 @@ public record CommandLineRun(int status, String out, String err) {
   /** Runs a command with a listener of the test wrapped around the one that prints. */
   public static CommandLineRun of(UnaryOperator<CampaignListener> around, String... arguments) {
     return of(RealTestbed.home(), Map.of(), around, arguments);
+  }
+
+  /** Runs a campaign on nodes, in whose directory {@code results} its runs are stored. */
+  public static CommandLineRun of(LocalNodes nodes, Path campaign, String... options) {
+    List<String> arguments =
+        List.of(
+            "run",
+            campaign.toString(),
+            "--testbed",
+            nodes.testbedXml().toString(),
+            "--repository",
+            nodes.directory().resolve("results").toString());
+    return of(Stream.concat(arguments.stream(), Arrays.stream(options)).toArray(String[]::new));
   }
 
   private static CommandLineRun of(

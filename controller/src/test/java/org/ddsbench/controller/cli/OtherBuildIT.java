@@ -75,13 +75,7 @@ class OtherBuildIT {
   }
 
   private CommandLineRun run() {
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        nodes.testbedXml().toString(),
-        "--repository",
-        directory.resolve("results").toString());
+    return CommandLineRun.of(nodes, campaign);
   }
 
   /** Both commands end with this error, and store nothing. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,12 +61,12 @@ class SignedCampaignIT {
             "</campaign>");
     makeKey("ann");
     String results = directory.resolve("results").toString();
-    CommandLineRun refused = run(campaign, nodes, results, "nobody");
+    CommandLineRun refused = run(campaign, nodes, "nobody");
     assertEquals(ExitStatus.BAD_INPUT, refused.status(), refused::toString);
     assertTrue(refused.err().contains("nobody: error [B04]: The key is not there"), refused.err());
     assertFalse(Files.exists(Path.of(results)), "measured before the key was tried");
 
-    CommandLineRun measured = run(campaign, nodes, results, "ann");
+    CommandLineRun measured = run(campaign, nodes, "ann");
     assertEquals(ExitStatus.OK, measured.status(), measured::toString);
     assertTrue(measured.err().lines().anyMatch(line -> line.matches("all/\\S+: signed")));
     Path signers = directory.resolve("allowed_signers");
@@ -97,17 +96,8 @@ class SignedCampaignIT {
     return texts;
   }
 
-  private CommandLineRun run(Path campaign, LocalNodes nodes, String results, String key)
-      throws IOException {
-    return CommandLineRun.of(
-        "run",
-        campaign.toString(),
-        "--testbed",
-        nodes.testbedXml().toString(),
-        "--repository",
-        results,
-        "--sign",
-        directory.resolve(key).toString());
+  private CommandLineRun run(Path campaign, LocalNodes nodes, String key) {
+    return CommandLineRun.of(nodes, campaign, "--sign", directory.resolve(key).toString());
   }
 
   private void makeKey(String name) throws Exception {
