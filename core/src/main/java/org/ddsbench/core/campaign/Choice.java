@@ -1,6 +1,7 @@
 package org.ddsbench.core.campaign;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.ddsbench.core.xml.Spelling;
 
@@ -31,6 +32,14 @@ public record Choice<T>(List<T> values, Function<T, String> word) implements Kin
   @Override
   public String form() {
     return String.join(" | ", words());
+  }
+
+  /** Constants in their order; on and off by their texts. */
+  @Override
+  public OptionalDouble place(T value) {
+    return value instanceof Enum
+        ? OptionalDouble.of(values.indexOf(value))
+        : OptionalDouble.empty();
   }
 
   @Override

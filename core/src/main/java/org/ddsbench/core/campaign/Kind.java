@@ -27,6 +27,11 @@ public interface Kind<T> {
     return OptionalDouble.empty();
   }
 
+  /** Orders values; empty for one that has no place but that of its text. */
+  default OptionalDouble place(T value) {
+    return number(value);
+  }
+
   /**
    * The value of a JSON value: a number, {@code true} or {@code false}, a list, or the text. What
    * {@link #text} writes can be read too.

@@ -50,6 +50,14 @@ public record Parameter<T>(
     }
   }
 
+  private OptionalDouble place(String text) {
+    try {
+      return kind.place(kind.parse(text));
+    } catch (InvalidValueException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
   /**
    * A value as tables show it: a number in the unit of its kind, or else the text itself.
    *
@@ -65,12 +73,13 @@ public record Parameter<T>(
   }
 
   /**
-   * Orders values by their texts: numbers by size whatever their units, then words in their natural
-   * order. 100us comes before 1ms, 64 before 1024.
+   * Orders values by their texts: numbers by size whatever their units, then words of a fixed set
+   * in its order, then others in their natural order. 100us comes before 1ms, 64 before 1024, off
+   * before sign before encrypt.
    */
   public int compare(String one, String other) {
-    OptionalDouble first = number(one);
-    OptionalDouble second = number(other);
+    OptionalDouble first = place(one);
+    OptionalDouble second = place(other);
     if (first.isPresent() && second.isPresent()) {
       return Double.compare(first.getAsDouble(), second.getAsDouble());
     }

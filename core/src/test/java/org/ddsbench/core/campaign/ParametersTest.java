@@ -276,6 +276,10 @@ class ParametersTest {
     assertOrder(Parameters.SUBSCRIBERS, "1", "2", "10");
     assertOrder(Parameters.WARMUP, "5%", "12.5%", "50%");
     assertOrder(Parameters.HISTORY, "1", "8", "64", "all");
+    assertOrder(Parameters.SECURITY, "off", "sign", "encrypt");
+    assertOrder(
+        Parameters.QUALITY_OF_SERVICE, "BestEffort", "ReliableVolatile", "ReliableTransient");
+    assertOrder(Parameters.BATCHING, "off", "on");
     assertOrder(Parameters.PLACEMENT, "distinct", "n2 -> n3", "n10 -> n3", "shared");
   }
 

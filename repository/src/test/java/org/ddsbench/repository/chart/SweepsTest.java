@@ -122,8 +122,8 @@ class SweepsTest {
     run().dds("opendds", "OpenDDS", 60_000).over(Transport.TCP).store(store);
     assertEquals(
         List.of(
-            "Complex, 1024 B, 1 subscriber|OpenDDS|tcp|0.0",
-            "Complex, 1024 B, 1 subscriber|OpenDDS|udp|1.0"),
+            "Complex, 1024 B, 1 subscriber|OpenDDS|tcp|1.0",
+            "Complex, 1024 B, 1 subscriber|OpenDDS|udp|0.0"),
         along(cells(), "transport"));
   }
 

@@ -56,12 +56,12 @@ class RowOrderTest {
     }
     assertEquals(
         List.of(
-            "pattern=burst, burstSize=8",
-            "pattern=burst, burstSize=64",
-            "pattern=burst, burstSize=1024",
             "pattern=periodic, burstSize=8",
             "pattern=periodic, burstSize=64",
-            "pattern=periodic, burstSize=1024"),
+            "pattern=periodic, burstSize=1024",
+            "pattern=burst, burstSize=8",
+            "pattern=burst, burstSize=64",
+            "pattern=burst, burstSize=1024"),
         labels());
   }
 

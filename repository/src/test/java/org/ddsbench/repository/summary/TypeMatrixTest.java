@@ -153,10 +153,10 @@ class TypeMatrixTest {
     }
     assertEquals(
         List.of(
-            "encode_time 1 subscriber, pattern=max, cyclonedds",
-            "encode_time 1 subscriber, pattern=max, fastdds",
             "encode_time 1 subscriber, pattern=periodic, cyclonedds",
-            "encode_time 1 subscriber, pattern=periodic, fastdds"),
+            "encode_time 1 subscriber, pattern=periodic, fastdds",
+            "encode_time 1 subscriber, pattern=max, cyclonedds",
+            "encode_time 1 subscriber, pattern=max, fastdds"),
         matrices(runs).stream()
             .filter(one -> one.measure() == TypeMeasure.ENCODE)
             .map(

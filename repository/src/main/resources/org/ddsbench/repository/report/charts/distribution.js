@@ -9,9 +9,9 @@ function distribution() {
   const most = Math.max(1, ...series.flatMap(([, box]) => box.curve.map(([percent]) => tail(percent))));
   const values = series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns)));
   const limits = series.flatMap(([, box]) => box.curve.flatMap(([, , interval]) => limited(interval) ? interval.map(us) : []));
-  const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 56});
+  const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 70});
   return {
-    grid: {left: 80, right: 30, top: 44, bottom: 60}, legend: legend(),
+    grid: {left: 94, right: 30, top: 44, bottom: 60}, legend: legend(),
     tooltip: tooltip({trigger: 'axis', formatter: all => {
       const points = all.filter(({seriesType}) => seriesType === 'line');
       return points.length ? `${percentAt(points[0].value[0])} of messages`

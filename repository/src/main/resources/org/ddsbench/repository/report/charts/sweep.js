@@ -52,7 +52,7 @@ function sweep() {
     series.push({type: axis_.numeric ? 'line' : 'scatter', name, color: paint, symbolSize: 9, symbolOffset: [aside, 0], lineStyle: {width: 2.5}, connectNulls: false, z: 3,
       data: points.filter(({box}) => axis_.numeric || box).map(({at, place, box}) => ({value: [at, box ? us(box.median) : null], place, box}))});
   });
-  const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 56});
+  const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 70});
   const gaps = shown.filter(cell => !cell.boxes.length);
   byId('caption-sweep').textContent = `Medians; ${axis_.numeric ? 'bands' : 'bars'}: from the first to the third quartile; vertical lines: 95 % confidence intervals of the medians; all pairs and repetitions combined.`
     + gaps.map(cell => ` Gap: ${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}: ${cell.gap}.`).join('')
@@ -60,7 +60,7 @@ function sweep() {
   const log = axis_.numeric && places[0] > 0 && places[places.length - 1] / places[0] > 20;
   const unit = axis_.unit === 'bytes' ? `${axis_.title}, serialized bytes` : axis_.title;
   return {
-    grid: {left: 80, right: 40, top: 44, bottom: 60}, legend: legend({data: names}),
+    grid: {left: 94, right: 40, top: 44, bottom: 60}, legend: legend({data: names}),
     tooltip: tooltip({trigger: 'item', formatter: ({seriesName, data}) => `${escape(seriesName)}, ${escape(valueText(data.place))}: ${number(data.value[1])} µs${brackets(data.box.intervals.median, data.box.intervals.unreliable)}, ${messageCount(data.box)} messages`}),
     xAxis: axis_.numeric
       ? axis(log ? `${unit}, logarithmic` : unit, {type: log ? 'log' : 'value', min: places[0], max: places[places.length - 1], minInterval: axis_.unit ? 0 : 1, axisLabel: labels(axisLabel(axis_))})
