@@ -57,7 +57,7 @@ Participant::Participant(const DomainOptions& options) {
   DDS::DomainParticipantQos qos;
   all.get_default_participant_qos(qos);
   if (options.security) secure(qos, *options.security);
-  const LoggedErrors errors;
+  LoggedErrors errors;
   participant_ = all.create_participant(static_cast<DDS::DomainId_t>(options.domain), qos, nullptr, 0);
   if (!participant_) throw MiddlewareError("create_participant", "OpenDDS refused it" + errors.after_colon());
   TheTransportRegistry->bind_config(transport, participant_);
