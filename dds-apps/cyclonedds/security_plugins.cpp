@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "loaded_libraries.hpp"
+#include "security_properties.hpp"
 
 namespace ddsbench::cyclone {
 namespace {
@@ -47,23 +48,15 @@ std::string missing_plugins() {
 
 void secure(dds_qos_t* qos, const SecurityFiles& files) {
   const auto set = [qos](const std::string& name, const std::string& value) {
-    dds_qset_prop(qos, ("dds.sec." + name).c_str(), value.c_str());
-  };
-  const auto set_file = [&set](const std::string& name, const std::filesystem::path& file) {
-    set(name, "file:" + file.string());
+    dds_qset_prop(qos, name.c_str(), value.c_str());
   };
   for (const Plugin& plugin : kPlugins) {
-    const std::string library = std::string(plugin.kind) + ".library.";
+    const std::string library = "dds.sec." + std::string(plugin.kind) + ".library.";
     set(library + "path", path_of(plugin).string());
     set(library + "init", plugin.init);
     set(library + "finalize", plugin.finalize);
   }
-  set_file("auth.identity_ca", files.authority);
-  set_file("auth.identity_certificate", files.certificate);
-  set_file("auth.private_key", files.key);
-  set_file("access.permissions_ca", files.authority);
-  set_file("access.governance", files.governance);
-  set_file("access.permissions", files.permissions);
+  for (const auto& [name, value] : security_properties(files)) set(name, value);
 }
 
 }  // namespace ddsbench::cyclone

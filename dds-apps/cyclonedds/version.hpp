@@ -19,7 +19,7 @@ inline bool log_is_available() noexcept { return dds_set_log_sink != nullptr; }
 /// Batching is a policy of the writer; the element of the configuration is deprecated.
 constexpr bool kBatchingIsPolicy = true;
 
-/// What a user's configuration may change. This version announces a participant once where it knows of nobody, and
+/// What a user's configuration may change. This version announces a participant once where it knows no other, and
 /// again only after 30 s. OpenDDS does not state the port on which it listens for announcements, so that it never gets
 /// the answers to its own.
 constexpr const char* kDefaults =

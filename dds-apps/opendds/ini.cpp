@@ -55,7 +55,7 @@ void Ini::add(const std::string& kind, const std::string& name, const Values& va
 void Ini::load(const std::string& name) {
   LoggedErrors errors;
   if (TheServiceParticipant->load_configuration(heap_, name.c_str()) != 0) {
-    throw MiddlewareError("configuration", "OpenDDS refused it" + errors.after_colon());
+    throw MiddlewareError("configuration", errors.refusal());
   }
 }
 

@@ -7,6 +7,8 @@
 
 #include <string>
 
+#include "middleware.hpp"
+
 namespace ddsbench::opendds {
 
 /// Keeps what the thread that made it logs as errors as long as it exists; they also go where they go otherwise.
@@ -27,13 +29,24 @@ class LoggedErrors : public ACE_Log_Msg_Callback {
     if (record.type() >= LM_ERROR) text_ += record.msg_data();
   }
 
-  /// The errors, to be put at the end of a sentence; empty without any.
-  [[nodiscard]] std::string after_colon() const { return text_.empty() ? "" : ": " + text_; }
+  /// That OpenDDS refused something, with the errors.
+  [[nodiscard]] std::string refusal() const {
+    return "OpenDDS refused it" + (text_.empty() ? " (its log on standard error may say why)" : ": " + text_);
+  }
 
  private:
   std::string text_;
   ACE_Log_Msg_Callback* before_;
   u_long flagged_;
 };
+
+/// What a call of OpenDDS returns; throws MiddlewareError with the errors that it logged if that is null.
+template <typename Call>
+auto* created(const char* name, Call call) {
+  LoggedErrors errors;
+  auto* const entity = call();
+  if (entity == nullptr) throw MiddlewareError(name, errors.refusal());
+  return entity;
+}
 
 }  // namespace ddsbench::opendds

@@ -32,12 +32,6 @@ DDS::DomainParticipantFactory& factory() {
   return service.factory();
 }
 
-template <typename Entity>
-Entity* created(Entity* entity, const char* call) {
-  if (entity == nullptr) throw MiddlewareError(call, "OpenDDS refused it (its log on standard error may say why)");
-  return entity;
-}
-
 NetworkInterface checked_interface(const DomainOptions& options) {
   if (options.batching) throw MiddlewareError("batching", "OpenDDS has no batching of its own");
   auto interface = find_interface(options.interface);
@@ -57,12 +51,14 @@ Participant::Participant(const DomainOptions& options) {
   DDS::DomainParticipantQos qos;
   all.get_default_participant_qos(qos);
   if (options.security) secure(qos, *options.security);
-  LoggedErrors errors;
-  participant_ = all.create_participant(static_cast<DDS::DomainId_t>(options.domain), qos, nullptr, 0);
-  if (!participant_) throw MiddlewareError("create_participant", "OpenDDS refused it" + errors.after_colon());
+  participant_ = created("create_participant", [&] {
+    return all.create_participant(static_cast<DDS::DomainId_t>(options.domain), qos, nullptr, 0);
+  });
   TheTransportRegistry->bind_config(transport, participant_);
-  publisher_ = created(participant_->create_publisher(PUBLISHER_QOS_DEFAULT, nullptr, 0), "create_publisher");
-  subscriber_ = created(participant_->create_subscriber(SUBSCRIBER_QOS_DEFAULT, nullptr, 0), "create_subscriber");
+  publisher_ =
+      created("create_publisher", [&] { return participant_->create_publisher(PUBLISHER_QOS_DEFAULT, nullptr, 0); });
+  subscriber_ =
+      created("create_subscriber", [&] { return participant_->create_subscriber(SUBSCRIBER_QOS_DEFAULT, nullptr, 0); });
 }
 
 Participant::~Participant() {
@@ -77,8 +73,9 @@ DDS::Topic* Participant::topic(const std::string& name, const std::string& type_
   if (type.register_type(participant_, type_name.c_str()) != DDS::RETCODE_OK) {
     throw MiddlewareError("register_type", "OpenDDS refused type " + type_name);
   }
-  return created(participant_->create_topic(name.c_str(), type_name.c_str(), TOPIC_QOS_DEFAULT, nullptr, 0),
-                 "create_topic");
+  return created("create_topic", [&] {
+    return participant_->create_topic(name.c_str(), type_name.c_str(), TOPIC_QOS_DEFAULT, nullptr, 0);
+  });
 }
 
 }  // namespace ddsbench::opendds

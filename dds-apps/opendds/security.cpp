@@ -1,15 +1,14 @@
 #include "security.hpp"
 
-#ifdef OPENDDS_SECURITY
+#ifdef DDSBENCH_OPENDDS_HAS_SECURITY
 #include <dds/DCPS/security/BuiltInPluginLoader.h>
-#include <dds/DCPS/security/framework/Properties.h>
 
-#include <filesystem>
+#include "security_properties.hpp"
 #endif
 
 namespace ddsbench::opendds {
 
-#ifdef OPENDDS_SECURITY
+#ifdef DDSBENCH_OPENDDS_HAS_SECURITY
 
 std::string missing_security() { return ""; }
 
@@ -17,20 +16,14 @@ void secure(DDS::DomainParticipantQos& qos, const SecurityFiles& files) {
   // By hand: OpenDDS would load the library by a name without version, which a bundle does not have.
   static const int ready = OpenDDS::Security::BuiltInPluginLoader().init(0, nullptr);
   if (ready != 0) throw MiddlewareError("security", "OpenDDS cannot use its security plugins");
-  const auto set = [&values = qos.property.value](const char* name, const std::filesystem::path& file) {
-    const auto at = values.length();
-    values.length(at + 1);
-    values[at].name = name;
-    values[at].value = ("file:" + file.string()).c_str();
-    values[at].propagate = false;
-  };
-  namespace properties = DDS::Security::Properties;
-  set(properties::AuthIdentityCA, files.authority);
-  set(properties::AuthIdentityCertificate, files.certificate);
-  set(properties::AuthPrivateKey, files.key);
-  set(properties::AccessPermissionsCA, files.authority);
-  set(properties::AccessGovernance, files.governance);
-  set(properties::AccessPermissions, files.permissions);
+  auto& properties = qos.property.value;
+  for (const auto& [name, value] : security_properties(files)) {
+    const auto at = properties.length();
+    properties.length(at + 1);
+    properties[at].name = name.c_str();
+    properties[at].value = value.c_str();
+    properties[at].propagate = false;
+  }
 }
 
 #else

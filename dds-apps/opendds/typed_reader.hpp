@@ -11,6 +11,7 @@
 
 #include "data_listener.hpp"
 #include "data_quality.hpp"
+#include "logged_errors.hpp"
 #include "participant.hpp"
 #include "typed_endpoints.hpp"
 
@@ -41,10 +42,10 @@ class TypedReader final : public OpenddsLoanReader<Type, TypedReader<Type>> {
       data_listener_ = new DataListener([this](DDS::DataReader* reader) { arrived(reader); });
       listener_ = data_listener_;
     }
-    entity_ = subscriber.create_datareader(topic, qos, listener_.in(), listening ? DDS::DATA_AVAILABLE_STATUS : 0);
-    reader_ = Native::_narrow(entity_);
-    if (!reader_)
-      throw MiddlewareError("create_datareader", "OpenDDS refused it (its log on standard error may say why)");
+    reader_ = created("create_datareader", [&] {
+      entity_ = subscriber.create_datareader(topic, qos, listener_.in(), listening ? DDS::DATA_AVAILABLE_STATUS : 0);
+      return Native::_narrow(entity_);
+    });
     if (!listening) {
       condition_ = reader_->get_statuscondition();
       condition_->set_enabled_statuses(DDS::DATA_AVAILABLE_STATUS);

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "data_quality.hpp"
+#include "logged_errors.hpp"
 #include "participant.hpp"
 #include "typed_endpoints.hpp"
 
@@ -28,10 +29,10 @@ class TypedWriter final : public PrebuiltWriter<TypedWriter<Type>, Type> {
     DDS::DataWriterQos qos;
     publisher.get_default_datawriter_qos(qos);
     set_writer_qos(qos, options.qos);
-    entity_ = publisher.create_datawriter(topic, qos, nullptr, 0);
-    writer_ = Native::_narrow(entity_);
-    if (!writer_)
-      throw MiddlewareError("create_datawriter", "OpenDDS refused it (its log on standard error may say why)");
+    writer_ = created("create_datawriter", [&] {
+      entity_ = publisher.create_datawriter(topic, qos, nullptr, 0);
+      return Native::_narrow(entity_);
+    });
     // Done now, while no reader is matched: OpenDDS announces an instance by a message with only its key, which Fast
     // DDS treats as one with content and delivers with the content of another message.
     for (std::uint32_t instance = 0; instance < options.instances; ++instance) {

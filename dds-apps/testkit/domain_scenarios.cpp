@@ -26,8 +26,7 @@ TEST(EndpointDomain, refusesBatching) {
 
 TEST(EndpointDomain, refusesAnIdentityThatItCannotUse) {
   auto options = loopback_domain();
-  options.security = SecurityFiles{"/nowhere/ca.pem", "/nowhere/certificate.pem", "/nowhere/key.pem",
-                                   "/nowhere/governance.p7s", "/nowhere/permissions.p7s"};
+  options.security = no_identity();
   EXPECT_NE(refused_call(options), "nothing");
   if (!security_refusal().empty()) {
     EXPECT_EQ(refused_call(options), "security");

@@ -15,6 +15,12 @@ namespace ddsbench {
 
 inline DomainOptions loopback_domain() { return on_loopback(41); }
 
+/// The files of an identity that do not exist.
+inline SecurityFiles no_identity() {
+  return {"/nowhere/ca.pem", "/nowhere/certificate.pem", "/nowhere/key.pem", "/nowhere/governance.p7s",
+          "/nowhere/permissions.p7s"};
+}
+
 /// A topic of the running test alone whose writers keep all.
 inline TopicOptions keep_all_topic(const std::string& type, std::vector<std::byte> payload) {
   TopicQos qos;

@@ -7,37 +7,30 @@
 
 #include "configuration.hpp"
 #include "middleware.hpp"
+#include "pair.hpp"
 #include "test_directory.hpp"
 #include "user_settings.hpp"
 
 namespace ddsbench::opendds {
 namespace {
 
-DomainOptions loopback_with(const TestDirectory& directory) {
-  DomainOptions options;
-  options.interface = "lo";
-  options.peers = {"127.0.0.1"};
-  options.security = SecurityFiles{directory / "ca.pem", directory / "certificate.pem", directory / "key.pem",
-                                   directory / "governance.p7s", directory / "permissions.p7s"};
-  return options;
-}
-
 TEST(OpenddsSecurity, StatesWhyAnIdentityIsRefused) {
-  const TestDirectory directory;
+  auto options = loopback_domain();
+  options.security = no_identity();
   std::string reason;
   try {
-    make_middleware(loopback_with(directory));
+    make_middleware(options);
   } catch (const MiddlewareError& error) {
     reason = error.what();
   }
-#ifdef OPENDDS_SECURITY
+#ifdef DDSBENCH_OPENDDS_HAS_SECURITY
   EXPECT_NE(reason.find("Unable to validate local identity. SecurityException"), std::string::npos) << reason;
 #else
   EXPECT_NE(reason.find("this build of OpenDDS has no DDS Security"), std::string::npos) << reason;
 #endif
 }
 
-#ifdef OPENDDS_SECURITY
+#ifdef DDSBENCH_OPENDDS_HAS_SECURITY
 TEST(OpenddsSecurity, IsLeftToTheRow) {
   const TestDirectory directory;
   std::ofstream(directory / "user.ini") << "[common]\nDCPSSecurity=1\n";

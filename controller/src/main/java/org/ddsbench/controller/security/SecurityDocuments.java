@@ -17,7 +17,7 @@ final class SecurityDocuments {
   private static final String ENCRYPT = "ENCRYPT";
 
   /** Topics of runs have longer names. */
-  private static final String TOPIC_OF_NOBODY = "Nobody";
+  private static final String UNUSED_TOPIC = "Unused";
 
   private SecurityDocuments() {}
 
@@ -50,7 +50,7 @@ final class SecurityDocuments {
         "      <rtps_protection_kind>NONE</rtps_protection_kind>",
         "      <topic_access_rules>",
         // OpenDDS creates a participant only if there is a topic without access control.
-        topicRule(TOPIC_OF_NOBODY, kind, false),
+        topicRule(UNUSED_TOPIC, kind, false),
         topicRule("*", kind, true),
         "      </topic_access_rules>",
         "    </domain_rule>",

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.OwnTopics;
+import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.security.RunAuthority;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Security;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The real program of an implementation with identities made here, on the loopback interface. */
 abstract class SecuredPrograms {
-  private static final Path APPS = Path.of("..").toAbsolutePath().normalize().resolve("dds-apps");
+  private static final Path APPS = RealTestbed.home().resolve("dds-apps");
   private static final int MESSAGES = 100;
 
   /** What each message holds, behind key and header. */
@@ -160,17 +161,35 @@ abstract class SecuredPrograms {
     }
   }
 
-  /** A participant with files of two authorities receives nothing. */
+  /** A participant with a certificate of another authority is not even created. */
   @Test
-  void aKeyOfAnotherCertificateGetsNothing() throws Exception {
+  void aKeyOfAnotherCertificateIsRefused() throws Exception {
     Values parameters = parameters(Security.SIGN);
-    int domain = domain(parameters);
+    writeWithForeign(SecurityFiles.CERTIFICATE, domain(parameters));
+    try (AppProcess subscriber = start(parameters, AppCommand.SUBSCRIBER, near)) {
+      NotMeasuredException refused =
+          assertThrows(NotMeasuredException.class, () -> subscriber.await("created"));
+      assertTrue(
+          String.valueOf(refused.getMessage()).contains("create_participant failed"),
+          refused::getMessage);
+    }
+  }
+
+  /** Writes identities of one authority, with one file of the subscriber from another. */
+  private void writeWithForeign(String file, int domain) throws IOException {
     RunAuthority own = authority(Security.SIGN, domain);
     write(near, AppCommand.PUBLISHER, own);
     write(near, AppCommand.SUBSCRIBER, own);
     write(far, AppCommand.SUBSCRIBER, authority(Security.SIGN, domain));
-    String key = SecurityFiles.directory(AppCommand.SUBSCRIBER.app()) + "/" + SecurityFiles.KEY;
-    Files.writeString(near.resolve(key), Files.readString(far.resolve(key)));
+    String path = SecurityFiles.directory(AppCommand.SUBSCRIBER.app()) + "/" + file;
+    Files.writeString(near.resolve(path), Files.readString(far.resolve(path)));
+  }
+
+  /** A participant with the key of another receives nothing. */
+  @Test
+  void aKeyOfAnotherParticipantGetsNothing() throws Exception {
+    Values parameters = parameters(Security.SIGN);
+    writeWithForeign(SecurityFiles.KEY, domain(parameters));
     try (AppProcess publisher = start(parameters, AppCommand.PUBLISHER, near);
         AppProcess subscriber = start(parameters, AppCommand.SUBSCRIBER, near)) {
       publisher.await("created");
