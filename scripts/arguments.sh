@@ -19,9 +19,11 @@ asks_usage() {
 
 test_usage() {
   printf '%s\n' 'Usage: ddsbench test [--long] [SUITE...]' \
+    '       ddsbench test --changed [BASE]' \
     '       ddsbench test --fuzz SECONDS' \
     '       ddsbench test --screenshots' \
     'Runs every test of the project, or those of some suites.' \
+    '      --changed [BASE] only the suites that changes since BASE can reach (default: origin/main)' \
     '      --fuzz SECONDS   only the fuzzers, each for this time' \
     '      --long           the long tests too' \
     '      --screenshots    only the tests of the window, whose pictures go to docs/screenshots' \
@@ -29,12 +31,13 @@ test_usage() {
     "Suites: $(suite_names | paste -sd ' ')"
 }
 
-# read_test_arguments ARGUMENT...: into long, fuzz_seconds, selected (suites) and special (suites that are in no list).
-# scripts/suites.sh is sourced.
+# read_test_arguments ARGUMENT...: into long, fuzz_seconds, changed_base, selected (suites) and special (suites that
+# are in no list). scripts/suites.sh is sourced.
 # shellcheck disable=SC2034 # the caller's
 read_test_arguments() {
   long=
   fuzz_seconds=
+  changed_base=
   selected=()
   special=()
   if asks_usage "$@"; then
@@ -50,8 +53,17 @@ read_test_arguments() {
         special+=(fuzz-java fuzz-native)
         shift
         ;;
+      --changed)
+        changed_base=origin/main
+        if [[ -n ${2-} && $2 != -* ]]; then
+          changed_base=$2
+          shift
+        fi
+        git -C "$home" merge-base "$changed_base" HEAD >/dev/null 2>&1 ||
+          refuse_arguments test "--changed: '$changed_base' is no commit that this branch began from; name one, e.g. --changed HEAD~1"
+        ;;
       --screenshots) special+=(window) ;;
-      -*) refuse_arguments test "unknown option '$1'; there are --long, --screenshots and --fuzz SECONDS" ;;
+      -*) refuse_arguments test "unknown option '$1'; there are --changed [BASE], --long, --screenshots and --fuzz SECONDS" ;;
       *)
         of_suite "$1" || refuse_arguments test "unknown suite '$1'; there are $(suite_names | paste -sd ' ')"
         selected+=("$1")
@@ -61,6 +73,9 @@ read_test_arguments() {
   done
   if ((${#special[@]} && ${#selected[@]})); then
     refuse_arguments test '--fuzz and --screenshots choose the suites themselves; name none beside them'
+  fi
+  if [[ -n $changed_base ]] && ((${#special[@]} + ${#selected[@]})); then
+    refuse_arguments test '--changed chooses the suites itself; name neither suites nor --fuzz nor --screenshots beside it'
   fi
 }
 

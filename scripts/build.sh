@@ -150,12 +150,12 @@ java_step() {
   fi
 }
 
-# build_all COMMAND: what it needs. Tests build the Java programs themselves, with more checks.
+# build_all COMMAND: what it needs. Tests build the programs themselves, those of Java with more checks.
 build_all() {
-  [[ $1 == test ]] || java_step "$1"
   # All other commands only read stored data.
+  [[ $1 == test ]] || java_step "$1"
   [[ $1 == @(demo|implementations|validate|plan|check|run|bench|testbed|gui|package|test) ]] || return 0
-  native_step "$1"
+  [[ $1 == test ]] || native_step "$1"
   if [[ ! -e $stamps/runtime || ! -x $home/target/runtime/bin/java || $home/scripts/build.sh -nt $stamps/runtime ]]; then
     say "building the Java runtime for the nodes"
     build_step runtime node_runtime

@@ -3,10 +3,15 @@
 # shellcheck disable=SC2154 # reports, long and others are scripts/test's
 
 # NAME KIND WHAT [CLASSES], longest first. Kinds: nodes (tests of a module of Java that need real nodes), java (its
-# others), package (tests of an installed package, which need root and Debian's archive), native (a preset of dds-apps
-# and its directories), format. CLASSES is an expression for the ends of names;
-# the module's other tests of this kind belong to its suite with "rest".
+# others), first (some of the latter, which take seconds), package (tests of an installed package, which need root and
+# Debian's archive), native (a preset of dds-apps and its directories), format. CLASSES is an expression for the ends of
+# names; the module's other tests of this kind belong to its suite with "rest".
 suites=(
+  'format format java'
+  'gui-first first gui (ArchitectureTest|text\.(Texts|Glossary)Test)'
+  'core-first first core testbed\.LaunchersGuideTest'
+  'repository-first first repository (summary\.FormatsGuideTest|store\.RepositoryGuideTest)'
+  'controller-first first controller cli\.(Readme|DeveloperCommands|ContinuousIntegrationPage)Test'
   'native native release .'
   'controller-bench nodes controller (cli\.BenchIT|bench\..*)'
   'controller-clocks nodes controller campaign\.((|Port)TrueTimes|SteppedClock|LyingClock|One(Way)?Clock|Steadiness|ContinuousPings)IT'
@@ -29,8 +34,44 @@ suites=(
   'core-nodes nodes core rest'
   'fuzz java fuzz rest'
   'fuzz-targets native fuzz fuzz'
-  'format format java'
 )
+
+# phase_of NAME: "first" are the suites that take seconds and without whose success nothing else is run, "alone" those
+# that measure, and "together" all others.
+phase_of() {
+  local kind what classes
+  of_suite "$1" || kind=
+  case $kind in
+    first | format) echo first ;;
+    *) echo together ;;
+  esac
+}
+
+# Whether a suite has to wait until the Java modules are built.
+needs_java() {
+  local kind what classes
+  case $1 in
+    fuzz-java | window) return 0 ;;
+    fuzz-native) return 1 ;;
+  esac
+  of_suite "$1" && [[ $kind == @(nodes|java|package|first) ]]
+}
+
+# Whether it needs the programs, or native tests.
+needs_native() {
+  local kind what classes
+  case $1 in
+    window) return 0 ;;
+    fuzz-java | fuzz-native) return 1 ;;
+  esac
+  of_suite "$1" && [[ $kind == @(package|native) || "$kind $what" == @(nodes|java)\ @(starter|controller|gui) ]]
+}
+
+# Whether a class of it that failed is run again: chance has no part in what others test, nor do fuzzers find by chance.
+runs_again() {
+  local kind what classes
+  of_suite "$1" && [[ $kind == @(nodes|java|package|native) ]]
+}
 
 # suite_seconds NAME: how long a suite may take, far longer than it needs when all processors are busy. Fuzzers search as
 # long as they are asked to, on a small machine one after the other.
@@ -70,6 +111,7 @@ class_options() {
   printf -- '--include-classname\n.+(Test|IT)\n'
   for suite in "${suites[@]}"; do
     read -r name kind what classes <<<"$suite"
+    [[ $kind == first ]] && kind=java
     [[ $kind == "$1" && $what == "$2" && $classes != rest ]] && printf -- '--exclude-classname\n.+\\.%s\n' "($classes)"
   done
   return 0
@@ -81,13 +123,13 @@ junit_console() {
   shift
   (cd "$module" && exec "${inside[@]}" java -ea @src/test/jvm.args "${java_options[@]}" -cp "$PWD/target/test-classes:$PWD/target/classes:$(<target/test-classpath)" \
     org.junit.platform.console.ConsoleLauncher execute --disable-banner --disable-ansi-colors --details=testfeed \
-    --config "junit.jupiter.execution.timeout.testable.method.default=$(test_minutes)m" \
+    --config junit.platform.reporting.open.xml.enabled=true --config "junit.jupiter.execution.timeout.testable.method.default=$(test_minutes)m" \
     --config junit.jupiter.execution.timeout.thread.mode.default=SEPARATE_THREAD "$@")
 }
 java_options=() # further ones
 inside=()       # a command that runs it
 
-# java_tests NAME KIND MODULE CLASSES
+# java_tests REPORTS KIND MODULE CLASSES [CLASS]: all of them, or one by its whole name.
 java_tests() {
   local tags='!testbed & !package' options
   case $2 in
@@ -98,31 +140,76 @@ java_tests() {
       ;;
   esac
   [[ -n $long ]] || tags+=' & !long'
-  mapfile -t options < <(class_options "$2" "$3" "$4")
-  junit_console "$3" --scan-classpath target/test-classes "${options[@]}" --include-tag "$tags" --reports-dir "$reports/$1"
+  if [[ -n ${5-} ]]; then
+    options=(--select-class "$5" --include-classname '.+')
+  else
+    mapfile -t options < <(class_options "$2" "$3" "$4")
+    options+=(--scan-classpath target/test-classes)
+  fi
+  junit_console "$3" "${options[@]}" --include-tag "$tags" --reports-dir "$1"
 }
 
-# native_tests NAME PRESET DIRECTORY,...: builds parts of dds-apps, "." for all, and runs the tests of their build directories.
-native_tests() {
-  local directory directories targets=() failed=0
-  IFS=, read -ra directories <<<"$3"
-  for directory in "${directories[@]}"; do targets+=("$directory/all"); done
-  [[ $3 == . ]] && targets=(all)
-  (cd dds-apps && cmake --preset "$2" >/dev/null && cmake --build --preset "$2" --target "${targets[@]}" --parallel "$(nproc)") || return 2
-  for directory in "${directories[@]}"; do
-    ctest --test-dir "dds-apps/build/$2/$directory" --output-on-failure --timeout 300 --no-tests=error --output-junit "$reports/$1/$directory.xml" || failed=1
+# All modules once, with the checks of the compiler. What was compiled without them for users is compiled again.
+build_java() {
+  [[ -e $stamps/tests ]] || rm -rf ./*/target/{classes,test-classes,maven-status}
+  mkdir -p "$stamps"
+  touch "$stamps/tests.begun"
+  mvn -q -B -T 2 -DskipTests package || return 1
+  # Users' commands find all that they need.
+  for stamp in java gui tests; do touch -r "$stamps/tests.begun" "$stamps/$stamp"; done
+  rm -f "$stamps/tests.begun"
+}
+
+# native_directories DIRECTORY,...: a line each.
+native_directories() { tr ',' '\n' <<<"$1"; }
+
+# build_native SUITE...: the programs, and what these suites test of dds-apps.
+build_native() {
+  local suite kind what classes targets
+  build_programs || return 2
+  for suite in "$@"; do
+    of_suite "$suite" && [[ $kind == native ]] || continue
+    targets=(all)
+    [[ $classes == . ]] || mapfile -t targets < <(native_directories "$classes" | sed 's|$|/all|')
+    (cd dds-apps && cmake --preset "$what" >/dev/null && cmake --build --preset "$what" --target "${targets[@]}" --parallel "$(nproc)") || return 2
   done
+}
+
+# As users' commands do.
+build_programs() (
+  # shellcheck disable=SC2034 # build.sh's
+  install=no
+  # shellcheck source=scripts/packages.sh
+  source scripts/packages.sh
+  # shellcheck source=scripts/places.sh
+  source scripts/places.sh
+  # shellcheck source=scripts/build.sh
+  source scripts/build.sh
+  say() { printf '%s\n' "$*"; }
+  exec {lock}>"$stamps/lock"
+  flock "$lock"
+  native_step test
+)
+
+# native_tests REPORTS PRESET DIRECTORY,... [CLASS]: the tests of these build directories, "." for all, or those of one
+# class.
+native_tests() {
+  local directory failed=0 chosen=()
+  [[ -n ${4-} ]] && chosen=(--tests-regex "^$(sed 's/[][\.*^$+?(){}|]/\\&/g' <<<"$4")([.]|\$)")
+  while read -r directory; do
+    ctest --test-dir "dds-apps/build/$2/$directory" --output-on-failure --timeout 300 "${chosen[@]:---no-tests=error}" --output-junit "$1/${directory//\//-}.xml" || failed=1
+  done < <(native_directories "$3")
   return $failed
 }
 
-# One test: the result of Spotless for the sources.
+# format_tests REPORTS: one test, the result of Spotless for the sources.
 format_tests() {
   local failure='' status=0
   mvn -q -B spotless:check || {
     status=1
     failure='<failure message="not formatted: mvn spotless:apply"/>'
   }
-  printf '<testsuite><testcase classname="spotless" name="check">%s</testcase></testsuite>\n' "$failure" >"$reports/$1/format.xml"
+  printf '<testsuite><testcase classname="spotless" name="check">%s</testcase></testsuite>\n' "$failure" >"$1/format.xml"
   return $status
 }
 
@@ -198,10 +285,9 @@ with_display() {
   return $status
 }
 
-# run_suite NAME: its output is its log. The status is 1 if a test failed, another one if the suite broke.
+# run_suite NAME REPORTS [CLASS]: its output is its log. The status is 1 if a test failed, another one if the suite broke.
 run_suite() {
   local kind what classes around=()
-  mkdir -p "$reports/$1"
   case $1 in
     fuzz-java) java_fuzzers "$1" ;;
     fuzz-native) native_fuzzers "$1" ;;
@@ -209,15 +295,15 @@ run_suite() {
       java_options=(-Dddsbench.screenshots="$PWD/docs/screenshots")
       local tags='display & !long'
       if ((EUID == 0)); then inside=("$PWD/scripts/own-network"); else tags+=' & !testbed'; fi
-      with_display "$1" junit_console gui --scan-classpath target/test-classes --include-classname '.+(Test|IT)' --include-tag "$tags" --reports-dir "$reports/$1"
+      with_display "$1" junit_console gui --scan-classpath target/test-classes --include-classname '.+(Test|IT)' --include-tag "$tags" --reports-dir "$2"
       ;;
     *)
       of_suite "$1"
       [[ $what == gui || $kind == package ]] && around=(with_display "$1")
       case $kind in
-        native) native_tests "$1" "$what" "$classes" ;;
-        format) format_tests "$1" ;;
-        *) "${around[@]}" java_tests "$1" "$kind" "$what" "$classes" ;;
+        native) native_tests "$2" "$what" "$classes" ${3:+"$3"} ;;
+        format) format_tests "$2" ;;
+        *) "${around[@]}" java_tests "$2" "$kind" "$what" "$classes" ${3:+"$3"} ;;
       esac
       ;;
   esac

@@ -62,13 +62,14 @@ class ArgumentsScriptTest {
       textBlock =
           """
           test --help           | 0 | Usage: ddsbench test [--long] [SUITE...]
-          test --long -h        | 0 | Suites: native
+          test --long -h        | 0 | Suites: format gui-first
           gui --help            | 0 | Usage: ddsbench gui [FILE...]
           package --help        | 0 | Usage: ddsbench package [DIRECTORY]
-          test --no-such-option | 2 | ddsbench: test: unknown option '--no-such-option'; there are --long
-          test nosuchsuite      | 2 | ddsbench: test: unknown suite 'nosuchsuite'; there are native
+          test --no-such-option | 2 | ddsbench: test: unknown option '--no-such-option'; there are --changed [BASE], --long
+          test nosuchsuite      | 2 | ddsbench: test: unknown suite 'nosuchsuite'; there are format
           test --fuzz           | 2 | ddsbench: test: --fuzz needs how many seconds
           test --fuzz 3 core    | 2 | ddsbench: test: --fuzz and --screenshots choose the suites themselves
+          test --changed nosuch | 2 | ddsbench: test: --changed: 'nosuch' is no commit that this branch began from
           gui --no-such-option  | 2 | ddsbench: gui: unknown option --no-such-option
           gui --image           | 2 | ddsbench: gui: --image needs a directory
           package one two       | 2 | ddsbench: package: expected one directory at most

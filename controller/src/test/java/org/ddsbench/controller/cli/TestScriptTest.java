@@ -5,19 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
-import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,174 +20,119 @@ import org.junit.jupiter.api.Test;
 class TestScriptTest {
   private static final Path PROJECT = RealTestbed.home();
 
-  /** Suites that fail in different ways; {@code report} writes the report of one test. */
-  private static final String SUITES =
-      """
-      source %s/scripts/suites.sh
-      suite_seconds() { echo %s; }
-      suites=('good format java' 'bad format java' 'dies format java' 'hangs format java' 'empty format java' 'hosts nodes controller rest')
-      report() { echo "<testsuite><testcase classname='C' name='t'>${2-}</testcase></testsuite>" >"$reports/$1/r.xml"; }
-      run_suite() {
-        echo "$1 says this"
-        case $1 in
-          good | hosts) report "$1" ;;
-          bad) report "$1" "<failure message='three is not four'/>"; return 1 ;;
-          dies) report "$1"; kill -KILL $BASHPID ;;
-          hangs) sleep 1000 & echo $! >target/child; wait ;;
-          empty) ;;
-        esac
-      }
-      """;
-
-  private final Path checkout = Files.createTempDirectory("ddsbench");
+  private final TestCheckout checkout = new TestCheckout();
 
   TestScriptTest() throws IOException {}
 
-  @BeforeEach
-  void makeACheckout() throws IOException {
-    Path scripts = Files.createDirectories(checkout.resolve("scripts"));
-    for (String name : List.of("test", "arguments.sh", "CountTests.java")) {
-      Files.copy(PROJECT.resolve("scripts").resolve(name), scripts.resolve(name));
-    }
-    Files.writeString(scripts.resolve("suites.sh"), SUITES.formatted(PROJECT, Patience.SECONDS));
-    Path implementation = Files.createDirectories(checkout.resolve("dds-apps/some"));
-    Files.writeString(implementation.resolve("implementation.xml"), "<implementation/>");
-    Files.createDirectories(checkout.resolve("target"));
-    Files.setPosixFilePermissions(checkout, PosixFilePermissions.fromString("rwxr-xr-x"));
-  }
-
   @AfterEach
   void delete() throws IOException {
-    RealTestbed.delete(checkout);
-  }
-
-  private record Said(int status, String text) {}
-
-  private Process start(List<String> around, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>(around);
-    command.add(checkout.resolve("scripts/test").toString());
-    command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    return process;
-  }
-
-  private Said run(String... arguments) throws IOException, InterruptedException {
-    return said(start(List.of(), arguments));
-  }
-
-  private static Said said(Process process) throws IOException, InterruptedException {
-    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Said(process.waitFor(), text);
+    checkout.delete();
   }
 
   @Test
-  void aSuiteThatIsWellIsOneLine() throws IOException, InterruptedException {
-    Said said = run("good");
-    assertEquals(0, said.status, said.text);
+  void aPassingSuitePrintsOneLine() throws IOException, InterruptedException {
+    TestCheckout.Said said = checkout.run("good");
+    assertEquals(0, said.status(), said.text());
     assertTrue(
-        said.text.matches("good +0 min \\d\\d s, 1 passed, 0 failed\n\n1 passed, 0 failed\n"));
+        said.text()
+            .matches("(?s)good +0 min \\d\\d s, 2 passed, 0 failed\n\n.*\n2 passed, 0 failed\n"),
+        said.text());
+    assertFalse(said.text().contains("good says this"), said.text());
   }
 
   @Test
-  void ofAFailureEverythingIsPrinted() throws IOException, InterruptedException {
-    Said said = run("good", "bad");
-    assertEquals(1, said.status, said.text);
-    assertTrue(said.text.contains("\n== bad\nbad says this\n"), said.text);
-    assertFalse(said.text.contains("good says this"), said.text);
+  void aFailingSuitePrintsItsLog() throws IOException, InterruptedException {
+    TestCheckout.Said said = checkout.run("good", "bad");
+    assertEquals(1, said.status(), said.text());
+    assertTrue(said.text().contains("\n== bad\nbad says this\n"), said.text());
+    assertFalse(said.text().contains("good says this"), said.text());
     assertTrue(
-        said.text.endsWith("failed: bad: C t: three is not four\n1 passed, 1 failed\n"), said.text);
-    String log = Files.readString(checkout.resolve("target/test-logs/good.log"));
-    assertTrue(log.startsWith("good says this\n\nprocessor time of "), log);
+        said.text().endsWith("\nfailed: bad: D.t: three is not four\n3 passed, 1 failed\n"),
+        said.text());
+    String log = Files.readString(checkout.directory.resolve("target/test-logs/good.log"));
+    assertEquals("good says this\n", log);
+  }
+
+  @Test
+  void timesOfSuitesAndClassesAreInATable() throws IOException, InterruptedException {
+    TestCheckout.Said said = checkout.run("good", "bad");
+    List<String> lines =
+        Files.readAllLines(checkout.directory.resolve("target/test-logs/times.csv"));
+    assertEquals("kind,suite,class,wall_s,processor_s,tests", lines.get(0));
+    assertTrue(
+        lines.stream().anyMatch(line -> line.matches("suite,good,,\\d+\\.\\d,\\d+\\.\\d,2")),
+        lines.toString());
+    assertTrue(lines.contains("class,good,D,1.5,,1"), lines.toString());
+    assertTrue(lines.indexOf("class,good,D,1.5,,1") < lines.indexOf("class,good,C,0.5,,1"));
+    assertTrue(said.text().matches("(?s).*\ngood +1\\.5 +1  D\n.*"), said.text());
+    assertTrue(lines.get(1).matches("all,,,\\d+\\.\\d,\\d+\\.\\d,4"), lines.get(1));
+    assertTrue(said.text().matches("(?s).*\nall +\\d+\\.\\d +\\d+\\.\\d +4\n.*"), said.text());
   }
 
   @Test
   void aSuiteThatDiesOrRunsNothingCountsAsFailed() throws IOException, InterruptedException {
-    Said said = run("dies", "empty");
-    assertEquals(1, said.status, said.text);
+    TestCheckout.Said said = checkout.run("dies", "empty");
+    assertEquals(1, said.status(), said.text());
     assertTrue(
-        said.text.endsWith(
-            "failed: suite dies did not run to its end\n"
-                + "failed: suite empty ran no test\n1 passed, 2 failed\n"),
-        said.text);
+        said.text()
+            .endsWith(
+                "failed: suite dies did not run to its end\n"
+                    + "failed: suite empty ran no test\n2 passed, 2 failed\n"),
+        said.text());
   }
 
   @Test
-  void aSuiteThatHangsIsEndedAndItsProcessesAreTold() throws IOException, InterruptedException {
-    Files.writeString(checkout.resolve("scripts/suites.sh"), SUITES.formatted(PROJECT, 1));
-    Said said = run("hangs", "good");
-    assertEquals(1, said.status, said.text);
-    assertTrue(said.text.contains("\nended after 0 min 01 s; its processes:\n"), said.text);
-    assertTrue(said.text.contains(" sleep 1000\n"), said.text);
+  void aSuiteThatHangsIsEndedAndItsProcessesArePrinted() throws IOException, InterruptedException {
+    checkout.endSuitesAfter(1);
+    TestCheckout.Said said = checkout.run("hangs", "good");
+    assertEquals(1, said.status(), said.text());
+    assertTrue(said.text().contains("\nended after 0 min 01 s; its processes:\n"), said.text());
+    assertTrue(said.text().contains(" sleep 1000\n"), said.text());
     assertTrue(
-        said.text.endsWith("failed: suite hangs did not run to its end\n1 passed, 1 failed\n"),
-        said.text);
-    assertTrue(hasEnded(child()));
+        said.text().endsWith("failed: suite hangs did not run to its end\n2 passed, 1 failed\n"),
+        said.text());
+    assertTrue(TestCheckout.hasEnded(checkout.child()));
   }
 
   @Test
   void anUnknownSuiteIsRefusedBeforeAnythingRuns() throws IOException, InterruptedException {
-    Said said = run("good", "godo");
-    assertEquals(2, said.status, said.text);
+    TestCheckout.Said said = checkout.run("good", "godo");
+    assertEquals(2, said.status(), said.text());
     assertEquals(
-        "ddsbench: test: unknown suite 'godo'; there are good bad dies hangs empty hosts\n",
-        said.text);
-    assertFalse(Files.exists(checkout.resolve("target/test-logs")));
-    assertEquals(2, run("--fast").status);
-    assertEquals(2, run("--fuzz", "soon").status);
+        "ddsbench: test: unknown suite 'godo'; there are rules good bad shaky crowd dies shot hangs empty hosts\n",
+        said.text());
+    assertFalse(Files.exists(checkout.directory.resolve("target/test-logs")));
+    assertEquals(2, checkout.run("--fast").status());
+    assertEquals(2, checkout.run("--fuzz", "soon").status());
   }
 
   @Test
   void anInterruptEndsWhatRuns() throws IOException, InterruptedException {
-    Process process = start(List.of("env", "--default-signal=INT"), "hangs");
-    long pid = child();
+    Process process = checkout.start(List.of("env", "--default-signal=INT"), "hangs");
+    long pid = checkout.child();
     RealTestbed.output("kill", "-INT", Long.toString(process.pid()));
-    Said said = said(process);
-    assertEquals(130, said.status, said.text);
+    TestCheckout.Said said = TestCheckout.said(process);
+    assertEquals(130, said.status(), said.text());
     assertTrue(
-        said.text.matches(
-            "(?s)\n== hangs, interrupted after 0 min \\d\\d s; the end of its log:\nhangs says this\n.*"),
-        said.text);
-    assertTrue(hasEnded(pid));
-  }
-
-  /** The process that the hanging suite started. */
-  private long child() throws IOException, InterruptedException {
-    Path child = checkout.resolve("target/child");
-    long end = Patience.endNs();
-    while (!Files.exists(child) || Files.readString(child).isBlank()) {
-      assertTrue(Patience.goesOn(end));
-    }
-    return Long.parseLong(Files.readString(child).strip());
-  }
-
-  /**
-   * A killed process has no arguments any more, even before its parent has waited for it; on a busy
-   * machine it ends some time after it was killed.
-   */
-  private static boolean hasEnded(long pid) throws IOException, InterruptedException {
-    Path arguments = Path.of("/proc/" + pid + "/cmdline");
-    long end = Patience.endNs();
-    while (Files.exists(arguments) && !Files.readString(arguments).isEmpty()) {
-      if (!Patience.goesOn(end)) {
-        return false;
-      }
-    }
-    return true;
+        said.text()
+            .matches(
+                "(?s)\n== hangs, interrupted after 0 min \\d\\d s; the end of its log:\nhangs says this\n.*"),
+        said.text());
+    assertTrue(TestCheckout.hasEnded(pid));
   }
 
   @Test
   @Tag("testbed")
   void withoutRootSuitesOfHostsAreLeftOut() throws IOException, InterruptedException {
-    RealTestbed.output("chown", "-R", "65534", checkout.toString());
+    RealTestbed.output("chown", "-R", "65534", checkout.directory.toString());
     List<String> nobody = List.of("setpriv", "--reuid", "65534", "--clear-groups");
-    Said said = said(start(nobody, "good", "hosts"));
-    assertEquals(0, said.status, said.text);
+    TestCheckout.Said said = TestCheckout.said(checkout.start(nobody, "good", "hosts"));
+    assertEquals(0, said.status(), said.text());
     assertTrue(
-        said.text.startsWith(
-            "not root: the suites that make network namespaces are not run: hosts\n"),
-        said.text);
-    assertTrue(said.text.endsWith("\n1 passed, 0 failed\n"), said.text);
+        said.text()
+            .startsWith("not root: the suites that make network namespaces are not run: hosts\n"),
+        said.text());
+    assertTrue(said.text().endsWith("\n2 passed, 0 failed\n"), said.text());
   }
 
   @Test
@@ -206,7 +146,7 @@ class TestScriptTest {
             "ip netns add left; ip netns exec left setsid sleep 1000 >/dev/null & echo $!; "
                 + "setsid sleep 1000 >/dev/null & echo $!; until ip netns pids left | grep -q .; do sleep 0.1; done");
     for (String pid : left.strip().split("\n", -1)) {
-      assertTrue(hasEnded(Long.parseLong(pid)), left);
+      assertTrue(TestCheckout.hasEnded(Long.parseLong(pid)), left);
     }
   }
 
@@ -226,10 +166,10 @@ class TestScriptTest {
             .strip()
             .split("\n", -1)) {
       String[] words = suite.split(" ", -1);
-      if (!words[1].equals("nodes") && !words[1].equals("java")) {
+      if (!List.of("nodes", "java", "first").contains(words[1])) {
         continue;
       }
-      String kind = words[2] + " " + words[1];
+      String kind = words[2] + " " + words[1].replace("first", "java");
       rests.merge(kind, words[3].equals("rest") ? 1 : 0, Integer::sum);
       if (!words[3].equals("rest")) {
         assertTrue(

@@ -181,10 +181,16 @@ class RulesTest {
       for (Map.Entry<String, Set<String>> sample : samples.entrySet()) {
         String attribute = sample.getKey();
         String others = (" " + tripped.rows).replaceAll(" " + attribute + "='[^']*'", "");
-        Set<String> said = sentences(row(others, attribute, "?"), tripped.context);
+        Set<String> said = sentences(rows(others, attribute, Set.of("?")).get(0), tripped.context);
+        if (said.isEmpty()) {
+          continue;
+        }
+        List<DraftRow> sound = rows(others, attribute, sample.getValue());
+        int i = 0;
         for (String value : sample.getValue()) {
-          Set<String> sound = sentences(row(others, attribute, value), tripped.context);
-          assertTrue(sound.containsAll(said), others + attribute + "=" + value + ": " + said);
+          assertTrue(
+              sentences(sound.get(i++), tripped.context).containsAll(said),
+              others + attribute + "=" + value + ": " + said);
         }
         reported += said.size();
       }
@@ -207,17 +213,29 @@ class RulesTest {
     return samples;
   }
 
-  private static DraftRow row(String others, String attribute, String value) {
+  /** A row for each value, read from one file: reading is most of the work. */
+  private static List<DraftRow> rows(String others, String attribute, Set<String> values) {
     String first = others.split("\\+", -1)[0];
-    String given = first.contains(" dds=") || attribute.equals("dds") ? "" : " dds='cyclonedds'";
-    if (!first.contains(" messageType=") && !attribute.equals("messageType")) {
-      given += " messageType='Simple'";
-    }
+    String dds = first.contains(" dds=") || attribute.equals("dds") ? "" : " dds='cyclonedds'";
+    String type =
+        first.contains(" messageType=") || attribute.equals("messageType")
+            ? ""
+            : " messageType='Simple'";
+    String given = dds + type;
     Matcher scenario = SCENARIO.matcher(first);
     String campaign = "<campaign name='c'" + (scenario.find() ? " " + scenario.group() : "") + ">";
     String rest = SCENARIO.matcher(first).replaceAll("");
-    String test = "<test id='a'" + given + rest + " " + attribute + "='" + value + "'/>";
-    return CampaignReader.readRows("row.xml", campaign + test + "</campaign>").rows().get(0);
+    String tests =
+        values.stream()
+            .map(value -> "<test id='a'" + given + rest + " " + attribute + "='" + value + "'/>")
+            .collect(Collectors.joining());
+    List<DraftRow> rows =
+        CampaignReader.readRows("rows.xml", campaign + tests + "</campaign>").rows();
+    if (rows.size() < values.size() && values.size() > 1) {
+      // Together they have more runs than a campaign may have.
+      return values.stream().map(value -> rows(others, attribute, Set.of(value)).get(0)).toList();
+    }
+    return rows;
   }
 
   private static Set<String> sentences(DraftRow row, RulesContext context) {
