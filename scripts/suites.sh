@@ -2,7 +2,7 @@
 # The suites of `ddsbench test` and how each is run. Sourced by scripts/test, in the project's directory.
 # shellcheck disable=SC2154 # reports, long and others are scripts/test's
 
-# NAME KIND WHAT [CLASSES], longest first. Kinds: nodes (tests of a module of Java that need real nodes), java (its
+# NAME KIND WHAT [CLASSES]. Kinds: nodes (tests of a module of Java that need real nodes), java (its
 # others), first (some of the latter, which take seconds), package (tests of an installed package, which need root and
 # Debian's archive), native (a preset of dds-apps and its directories), format. CLASSES is an expression for the ends of
 # names; the module's other tests of this kind belong to its suite with "rest".
@@ -71,6 +71,15 @@ needs_native() {
 runs_again() {
   local kind what classes
   of_suite "$1" && [[ $kind == @(nodes|java|package|native) ]]
+}
+
+# longest_first TIMES SUITE...: in the order of the wall times in a times.csv; those that it does not have come first.
+longest_first() {
+  local name seconds
+  for name in "${@:2}"; do
+    seconds=$(awk -F, -v name="$name" '$1 == "suite" && $2 == name { print $4 }' "$1" 2>/dev/null)
+    printf '%s %s\n' "${seconds:-999999}" "$name"
+  done | sort -s -k 1,1rn | cut -d ' ' -f 2
 }
 
 # suite_seconds NAME: how long a suite may take, far longer than it needs when all processors are busy. Fuzzers search as

@@ -91,7 +91,9 @@ final class TestCheckout {
     List<String> command = new ArrayList<>(around);
     command.add(directory.resolve("scripts/test").toString());
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("XDG_CACHE_HOME", directory.resolve("cache").toString());
+    Process process = builder.start();
     process.getOutputStream().close();
     return process;
   }

@@ -150,6 +150,23 @@ class TestScriptTest {
     }
   }
 
+  @Test
+  void theLongestSuitesBeginFirst() throws IOException, InterruptedException {
+    Path times = checkout.directory.resolve("times.csv");
+    String command = "source $0/scripts/suites.sh; longest_first $1 core gui new model";
+    String project = PROJECT.toString();
+    assertEquals(
+        "core\ngui\nnew\nmodel\n",
+        RealTestbed.output("bash", "-c", command, project, times.toString()));
+    Files.writeString(
+        times,
+        "kind,suite,class,wall_s,processor_s,tests\nsuite,core,,9.5,1,2\nsuite,gui,,10.0,1,2\n"
+            + "class,model,model,99,,1\nsuite,model,,100.0,1,2\n");
+    assertEquals(
+        "new\nmodel\ngui\ncore\n",
+        RealTestbed.output("bash", "-c", command, project, times.toString()));
+  }
+
   /**
    * A new class needs no entry: each module has one suite per kind that runs what no other suite
    * runs.
