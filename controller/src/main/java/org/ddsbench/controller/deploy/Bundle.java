@@ -36,18 +36,20 @@ public final class Bundle {
   private final ProgramNeeds needs;
 
   private Bundle(List<BundleEntry> entries) throws IOException {
-    this.entries = entries.stream().sorted(Comparator.comparing(BundleEntry::path)).toList();
+    this.entries = byPath(entries);
     StringBuilder sums = new StringBuilder();
     StringBuilder modes = new StringBuilder();
     for (BundleEntry entry : this.entries) {
-      try (InputStream in = entry.content().open()) {
-        sums.append(Sha256.of(in)).append("  ").append(entry.path()).append('\n');
-      }
+      sums.append(entry.content().digest()).append("  ").append(entry.path()).append('\n');
       modes.append(entry.executable() ? 'x' : '-');
     }
     checksums = sums.toString();
     digest = Sha256.of(checksums + modes).substring(0, 24);
     needs = ProgramNeeds.of(this.entries);
+  }
+
+  private static List<BundleEntry> byPath(List<BundleEntry> entries) {
+    return entries.stream().sorted(Comparator.comparing(BundleEntry::path)).toList();
   }
 
   /** Name of the bundle's directory on a node: the first 24 hexadecimal digits of its SHA-256. */
@@ -127,13 +129,40 @@ public final class Bundle {
   /** Collects the files of a bundle. */
   public static final class Builder {
     private final List<BundleEntry> entries = new ArrayList<>();
+    private final Digest digest;
+
+    /** The SHA-256 of a file, as 64 hexadecimal digits. */
+    interface Digest {
+      String of(Path file) throws IOException;
+    }
+
+    /** Reads all files for their digests. */
+    public Builder() {
+      this(Sha256::of);
+    }
+
+    Builder(Digest digest) {
+      this.digest = digest;
+    }
 
     /** Adds one file and keeps its executable bit. */
     public Builder file(String path, Path file) throws IOException {
       entries.add(
           new BundleEntry(
-              path, Files.isExecutable(file), Files.size(file), () -> Files.newInputStream(file)));
+              path, Files.isExecutable(file), Files.size(file), new FileContent(file, digest)));
       return this;
+    }
+
+    private record FileContent(Path file, Digest digested) implements BundleEntry.Content {
+      @Override
+      public InputStream open() throws IOException {
+        return Files.newInputStream(file);
+      }
+
+      @Override
+      public String digest() throws IOException {
+        return digested.of(file);
+      }
     }
 
     /** Adds all regular files below a directory; links are followed. */
@@ -156,7 +185,16 @@ public final class Bundle {
     }
 
     /**
-     * Reads every file to digest it, and programs again for what they need.
+     * What the programs need of a node, without a digest.
+     *
+     * @throws UnusableProgramsException programs are damaged, or for different machines
+     */
+    ProgramNeeds needs() throws IOException {
+      return ProgramNeeds.of(byPath(entries));
+    }
+
+    /**
+     * Digests every file, and reads programs for what they need.
      *
      * @throws IOException also when programs are damaged, or for different machines
      */

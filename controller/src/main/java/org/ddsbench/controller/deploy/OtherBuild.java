@@ -104,7 +104,7 @@ public record OtherBuild(Path home) {
       all.tree("libraries", OwnLibraries.of(home).directory());
     }
     try {
-      all.build();
+      all.needs();
       return Optional.empty();
     } catch (UnusableProgramsException e) {
       return Optional.of(

@@ -25,7 +25,8 @@ import org.ddsbench.core.testbed.Node;
  * The places of the built parts of the product on this machine.
  *
  * @param home the product's directory
- * @param builds where programs of variants with a prefix are built
+ * @param builds where programs of variants with a prefix are built; digests of files are remembered
+ *     beside it
  */
 public record ProjectFiles(Path home, Path builds) {
   /** Path inside a bundle of the program that compares the clocks of two nodes. */
@@ -171,13 +172,15 @@ public record ProjectFiles(Path home, Path builds) {
       Map<String, Path> types,
       Map<String, byte[]> payloads)
       throws IOException {
+    FileDigests digests = new FileDigests(builds.resolveSibling("digests"));
     Map<BundleKind, Bundle> bundles = new TreeMap<>();
     for (Node node : nodes) {
       BundleKind kind = BundleKind.of(node);
       if (!bundles.containsKey(kind)) {
-        bundles.put(kind, bundle(kind, implementations, types, payloads));
+        bundles.put(kind, bundle(kind, implementations, types, payloads, digests));
       }
     }
+    digests.save();
     return new Bundles(bundles, probes().value().orElseThrow());
   }
 
@@ -185,12 +188,13 @@ public record ProjectFiles(Path home, Path builds) {
       BundleKind kind,
       List<Implementation> implementations,
       Map<String, Path> types,
-      Map<String, byte[]> payloads)
+      Map<String, byte[]> payloads,
+      FileDigests digests)
       throws IOException {
     Optional<OtherBuild> other = kind.build();
     Path built = other.map(OtherBuild::home).orElse(home);
     Bundle.Builder bundle =
-        new Bundle.Builder()
+        new Bundle.Builder(digests::of)
             .file("starter.jar", home.resolve("starter/target/ddsbench-starter.jar"))
             .tree("runtime", built.resolve("target/runtime"));
     for (Map.Entry<String, Path> file : files(other, implementations).entrySet()) {
