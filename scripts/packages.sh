@@ -26,6 +26,8 @@ test_packages=(libfaketime clang-14 libclang-rt-14-dev systemtap "linux-headers-
 
 # What the desktop application needs of the system; on other systems than Debian it reports itself what is missing.
 gui_packages=(libgtk-3-0$t64 libgl1 libxtst6 libxxf86vm1)
+# Compiles nothing twice; elsewhere everything is compiled without it.
+native_packages=(ccache)
 # What a package of the product has beside it.
 package_packages=(fonts-dejavu-core)
 
@@ -98,7 +100,7 @@ apt_install() {
 
 # packages_ready COMMAND: installs everything that it needs, or ends.
 packages_ready() {
-  local needed=("${tools[@]}") wanted=() dds=() all stamp=$stamps/packages
+  local needed=("${tools[@]}") wanted=("${native_packages[@]}") dds=() all stamp=$stamps/packages
   if [[ ${1-} == test ]]; then
     needed+=("${test_tools[@]}")
     wanted+=("${test_packages[@]}" "${gui_packages[@]}" "${package_packages[@]}")
@@ -111,6 +113,7 @@ packages_ready() {
     stamp=$stamps/packages-package
   elif [[ ${1-} == usage ]]; then
     needed=(java:$jdk javac:$jdk mvn:maven)
+    wanted=()
     stamp=$stamps/packages-usage
   fi
   [[ ${1-} == usage ]] || mapfile -t dds < <(dds_packages)

@@ -37,6 +37,7 @@ function(ddsbench_rust name title package)
   set(description "")
   if(CARGO)
     execute_process(COMMAND ${CARGO} -vV OUTPUT_VARIABLE description ERROR_QUIET)
+    string(SHA256 compiler "${CARGO} ${description}")
   endif()
   set(version 0)
   if(description MATCHES "release: ([0-9.]+)")
@@ -63,12 +64,12 @@ function(ddsbench_rust name title package)
   list(JOIN names "," names)
   ddsbench_idl_files(idl_files)
   list(JOIN idl_files ":" idl_files)
-  set(built ${CMAKE_CURRENT_BINARY_DIR}/crate)
-  set(library ${built}/release/libddsbench_${name}.a)
+  set(library ${CMAKE_CURRENT_BINARY_DIR}/libddsbench_${name}.a)
   add_custom_target(${name}_crate
     COMMAND ${CMAKE_COMMAND} -E env DDSBENCH_IDL=${idl_files} DDSBENCH_MESSAGES=${names}
-            ${CARGO} build --release --locked --offline --quiet --target-dir ${built}
-    WORKING_DIRECTORY ${crate}
+            ${CMAKE_COMMAND} -D CARGO=${CARGO} -D COMPILER=${compiler} -D CRATE=${crate} -D SHARED=${CMAKE_SOURCE_DIR}/rust
+            -D LIBRARY=libddsbench_${name}.a -D OUTPUT=${library} -D BUILD=${CMAKE_CURRENT_BINARY_DIR}/crate -D CACHE=${DDSBENCH_CACHE} -D PREFIX=${DDSBENCH_PREFIX}
+            -P ${CMAKE_SOURCE_DIR}/cmake/cargo_library.cmake
     BYPRODUCTS ${library}
     VERBATIM)
 
