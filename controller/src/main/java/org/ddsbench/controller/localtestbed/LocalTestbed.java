@@ -185,7 +185,13 @@ public final class LocalTestbed {
       throws IOException {
     return inventory.nodes() == nodes
         && inventory.isolation().equals(Optional.of(isolation))
+        && haveHomes(places(inventory, isolation, directory))
         && problems(inventory, directory).isEmpty();
+  }
+
+  /** False if they were made by an earlier version: their logins use the user's home directory. */
+  private static boolean haveHomes(List<NodePlace> places) {
+    return places.stream().map(NodePlace::home).allMatch(Files::isDirectory);
   }
 
   private List<String> problems(Inventory inventory, Path directory) throws IOException {
@@ -241,6 +247,7 @@ public final class LocalTestbed {
     for (NodePlace place : places) {
       StateDirectory.makePrivate(place.directory());
       StateDirectory.makePrivate(place.workDirectory());
+      StateDirectory.makePrivate(place.home());
     }
     SshKeys keys = SshKeys.in(directory);
     keys.make(places);
@@ -261,7 +268,7 @@ public final class LocalTestbed {
     inventory.ready();
   }
 
-  /** Logs in to each node; most of the time is spent in the user's shell and its start-up files. */
+  /** Logs in to each node, to some of them at the same time. */
   private static void logIn(List<Sshd.Starting> servers) throws IOException, InterruptedException {
     for (int from = 0; from < servers.size(); from += LOGINS_AT_ONCE) {
       List<Sshd.Login> logins = new ArrayList<>();

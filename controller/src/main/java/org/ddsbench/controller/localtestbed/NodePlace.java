@@ -46,6 +46,11 @@ record NodePlace(
     return directory.resolve("work");
   }
 
+  /** The home directory of logins to it. */
+  Path home() {
+    return directory.resolve("home");
+  }
+
   Path sshdConfig() {
     return directory.resolve("sshd_config");
   }

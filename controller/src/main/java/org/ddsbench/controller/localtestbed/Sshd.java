@@ -12,7 +12,8 @@ import java.util.List;
 
 /**
  * The SSH server of one node: login by key only, with its own configuration and nothing from {@code
- * /etc/ssh}.
+ * /etc/ssh}. Logins have a home directory of the node, so that their shells read no start-up file
+ * of the user, which may be slow, print, or change what is measured.
  */
 final class Sshd {
   private static final String PROGRAM = "/usr/sbin/sshd";
@@ -127,8 +128,24 @@ final class Sshd {
             "X11Forwarding no",
             "PrintMotd no",
             "PrintLastLog no",
-            "Subsystem sftp internal-sftp")
+            "PermitUserRC no",
+            "SetEnv HOME=" + quoted(node.home()) + " XDG_CACHE_HOME=" + quoted(userCache()),
+            "Subsystem sftp " + sftp())
         + "\n";
+  }
+
+  /** What is expensive to make, such as a probe's kernel module, is kept as in other sessions. */
+  private static Path userCache() {
+    return Path.of(System.getProperty("user.home"), ".cache");
+  }
+
+  /**
+   * Sessions of sftp begin in the user's home, unless an option names another directory, in which
+   * sshd allows no blanks.
+   */
+  private String sftp() {
+    Path home = node.home();
+    return "internal-sftp" + (home.toString().contains(" ") ? "" : " -d " + quoted(home));
   }
 
   private static String quoted(Path path) {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.localtestbed.Isolation;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
@@ -23,6 +24,9 @@ import org.ddsbench.core.Patience;
  */
 public final class RealTestbed {
   private static final int FIRST_PORT = 2601;
+
+  /** The line of a shell in {@link #processes}. */
+  private static final Pattern SHELL = Pattern.compile("\\S+ \\d+ (\\S*/)?\\w*sh ");
 
   private final NetworkNames names;
   private final LocalTestbed testbed;
@@ -187,8 +191,12 @@ public final class RealTestbed {
         commandLine, processes().stream().filter(line -> line.startsWith(node + " ")).toList());
   }
 
+  /** The shell of a login that is still starting has the text as well, but does not execute it. */
   private static long only(String part, List<String> processes) throws IOException {
-    List<String> found = processes.stream().filter(line -> line.contains(part)).toList();
+    List<String> found =
+        processes.stream()
+            .filter(line -> line.contains(part) && !SHELL.matcher(line).lookingAt())
+            .toList();
     if (found.size() != 1) {
       throw new IOException("not one process with " + part + " but " + found);
     }

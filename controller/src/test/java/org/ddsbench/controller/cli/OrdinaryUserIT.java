@@ -56,7 +56,10 @@ class OrdinaryUserIT {
 
   @BeforeAll
   void runACampaign() throws IOException, InterruptedException {
-    RealTestbed.output("useradd", "--create-home", "--home-dir", home.toString(), user);
+    RealTestbed.output(
+        "useradd", "--create-home", "--home-dir", home.toString(), "--shell", "/bin/bash", user);
+    HostileLogin.in(home);
+    RealTestbed.output("chown", "-R", user + ":", home.toString());
     Files.writeString(
         home.resolve("campaign.xml"),
         String.join(
@@ -151,6 +154,11 @@ class OrdinaryUserIT {
     assertFalse(demo.isEmpty(), said.toString());
     assertTrue(demo.stream().allMatch(RunManifest::isSound), said.toString());
     assertFalse(Files.exists(home.resolve(TESTBED).resolve("../../demo-local").normalize()));
+  }
+
+  @Test
+  void noLoginReadsTheUsersStartUpFiles() throws IOException {
+    new HostileLogin(home).assertUnread(said.toString());
   }
 
   @Test

@@ -65,6 +65,13 @@ class LocalTestbedIT {
     }
   }
 
+  /** The path of the tests' state directory contains a blank, which sshd has to pass on. */
+  @Test
+  void aLoginFindsTheHomeOfItsNode() throws Exception {
+    String answer = Command.run(ssh(node(2), keys, "echo", "\"$HOME\"", "$(ls -A ~)"));
+    assertEquals(node(2).home().toString(), answer.strip());
+  }
+
   @Test
   void everyNodeIsToldTheHardwareAddressesOfTheOthersForGood() throws Exception {
     for (int i = 1; i <= 3; i++) {
@@ -183,7 +190,7 @@ class LocalTestbedIT {
     for (Path file : List.of(keys.userKey(), keys.knownHosts(), node(1).hostKey())) {
       assertEquals("600", Command.run("stat", "-c", "%a", file.toString()).strip());
     }
-    for (Path directory : List.of(stateDir, node(1).workDirectory())) {
+    for (Path directory : List.of(stateDir, node(1).workDirectory(), node(1).home())) {
       assertEquals("700", Command.run("stat", "-c", "%a", directory.toString()).strip());
     }
   }
@@ -198,6 +205,16 @@ class LocalTestbedIT {
     assertEquals(before, Files.readString(Inventory.path(stateDir)));
     assertFalse(Files.readString(TestbedXml.file(stateDir)).contains("environment"));
     testbed.up(3, stateDir, Map.of("node2", "FAKETIME=+3s LANG=C"), line -> {});
+  }
+
+  @Test
+  @Order(Integer.MAX_VALUE - 2)
+  void aTestbedOfAnEarlierVersionWithoutHomesIsReplaced() throws Exception {
+    Files.delete(node(3).home());
+    List<String> steps = new ArrayList<>();
+    assertEquals(TestbedStatus.State.UP, testbed.up(3, stateDir, steps::add).state());
+    assertEquals("removing what an earlier start has left", steps.get(0));
+    assertTrue(Files.isDirectory(node(3).home()));
   }
 
   @Test

@@ -13,7 +13,10 @@ import java.util.List;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.SshKey;
 
-/** An sshd on a free port of 127.0.0.1 with two host keys of different types. */
+/**
+ * An sshd on a free port of 127.0.0.1 with two host keys of different types. The shells of its
+ * logins find an empty home directory, and so read no start-up file of the user.
+ */
 final class RealSshd implements AutoCloseable {
   private final Path directory;
   private final int port;
@@ -58,6 +61,8 @@ final class RealSshd implements AutoCloseable {
             "KbdInteractiveAuthentication no",
             "UsePAM no",
             "UseDNS no",
+            "PermitUserRC no",
+            "SetEnv HOME=" + Files.createDirectory(directory.resolve("home")),
             "Subsystem sftp internal-sftp"));
     Files.write(configuration, lines);
     process =
