@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.node.LoginShell;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.core.host.NodeFinding;
@@ -19,6 +20,7 @@ import org.ddsbench.core.testbed.Node;
  * @param clock empty unless it could be prepared as the testbed requires
  * @param sameKernel the nodes that proved to run on one kernel with it, itself included; empty for
  *     a node alone
+ * @param loginShell what every command there waits for; empty without one, or when unknown
  * @param findings warnings and errors; a node without errors can be used
  */
 public record NodeReport(
@@ -28,6 +30,7 @@ public record NodeReport(
     Optional<EnvironmentSnapshot> environment,
     Optional<ClockState> clock,
     List<String> sameKernel,
+    Optional<LoginShell> loginShell,
     List<NodeFinding> findings) {
   public NodeReport {
     sameKernel = List.copyOf(sameKernel);

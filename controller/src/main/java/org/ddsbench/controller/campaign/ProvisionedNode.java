@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.controller.deploy.NodeKind;
+import org.ddsbench.controller.node.LoginShell;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
@@ -34,6 +35,7 @@ final class ProvisionedNode {
   private @Nullable EnvironmentSnapshot environment;
   private @Nullable ClockState clock;
   private List<String> sameKernel = List.of();
+  private Optional<LoginShell> loginShell = Optional.empty();
   private final List<NodeFinding> findings = new ArrayList<>();
   private List<NodeFinding> hostFindings = List.of();
 
@@ -144,6 +146,25 @@ final class ProvisionedNode {
     sameKernel = nodes;
   }
 
+  void waitedFor(Optional<LoginShell> shell) {
+    loginShell = shell;
+  }
+
+  /** Measures the login's shell again where it is slow, and records that; true after a finding. */
+  boolean judgeLoginShell() {
+    int before = findings.size();
+    try {
+      if (connection != null && connection.isConnected() && loginShell.isPresent()) {
+        LoginShell judged = loginShell.get().again(connection);
+        judged.fault().ifPresent(fault -> record("L01", Severity.WARNING, fault));
+        loginShell = Optional.of(judged);
+      }
+    } catch (NodeException e) {
+      record("B04", Severity.ERROR, String.valueOf(e.getMessage()));
+    }
+    return findings.size() > before;
+  }
+
   void record(String rule, Severity severity, String message) {
     // Some messages already begin with the node, which a finding names separately.
     String prefix = node.name() + ": ";
@@ -202,6 +223,7 @@ final class ProvisionedNode {
         environment(),
         Optional.ofNullable(clock),
         sameKernel,
+        loginShell,
         all);
   }
 }

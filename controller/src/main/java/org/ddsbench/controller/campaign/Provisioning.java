@@ -17,6 +17,7 @@ import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.deploy.OtherBuild;
 import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.LoginShell;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.Reservation;
@@ -26,7 +27,6 @@ import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.implementation.Implementation;
-import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
@@ -54,6 +54,7 @@ public final class Provisioning {
   private final Inbox inbox = new Inbox();
   private final Conversations conversations = new Conversations();
   private Reservation reservation;
+  private boolean inspecting;
 
   /**
    * {@code implementations} are those that the nodes must have, all in the bundles; {@code owner}
@@ -81,10 +82,12 @@ public final class Provisioning {
    */
   public List<NodeReport> inspect(List<String> names, ProvisioningListener listener)
       throws InterruptedException {
+    inspecting = true;
     List<ProvisionedNode> nodes = reserved(names, listener);
     try {
       provision(nodes, listener);
-      compareKernels(nodes);
+      SharedKernels.among(nodes, TRIAL, inbox::awaitSome);
+      atOnce(nodes, node -> judgeLoginShell(node, listener));
     } finally {
       release(nodes, listener);
     }
@@ -231,6 +234,9 @@ public final class Provisioning {
       listener.step(node.name(), ProvisioningStep.LOGIN);
       NodeConnection connection = reservation.launcher().connect(node);
       provisioned.connected(connection);
+      if (inspecting) {
+        provisioned.waitedFor(LoginShell.atFirst(connection));
+      }
       listener.step(node.name(), ProvisioningStep.DEPLOYMENT);
       String workDirectory = connection.absolute(node.workDirectory());
       Bundle bundle = bundles.of(node);
@@ -318,27 +324,9 @@ public final class Provisioning {
     nodes.forEach(node -> send(node, new Request.Forget(TRIAL)));
   }
 
-  /** Compares the kernels of usable nodes; a node that does not answer shares no kernel. */
-  private void compareKernels(List<ProvisionedNode> nodes) throws InterruptedException {
-    Map<String, EnvironmentSnapshot> environments = new LinkedHashMap<>();
-    Map<String, NodeAgent> agents = new LinkedHashMap<>();
-    for (ProvisionedNode node : nodes) {
-      if (node.report().usable()) {
-        node.environment().ifPresent(known -> environments.put(node.name(), known));
-        node.agent().ifPresent(agent -> agents.put(node.name(), agent));
-      }
-    }
-    try {
-      SharedKernels kernels =
-          SharedKernels.prove(
-              environments,
-              name -> {
-                NodeAgent agent = agents.get(name);
-                return agent == null ? -1 : SwitchQuestion.ask(agent, TRIAL, inbox::awaitSome);
-              });
-      nodes.forEach(node -> node.provedOneKernel(kernels.with(node.name())));
-    } catch (RunFailure e) {
-      throw new IllegalStateException("a silent node leaves a doubt", e);
+  private static void judgeLoginShell(ProvisionedNode node, ProvisioningListener listener) {
+    if (node.judgeLoginShell()) {
+      listener.reported(node.report());
     }
   }
 

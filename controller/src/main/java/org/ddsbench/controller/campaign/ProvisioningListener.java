@@ -24,7 +24,7 @@ public interface ProvisioningListener {
 
   /**
    * The report on a node, as soon as it is complete; none after an interrupt. It is called again
-   * when something could not be ended there.
+   * when commands wait long for the login's shell, or something could not be ended there.
    */
   default void reported(NodeReport report) {}
 }

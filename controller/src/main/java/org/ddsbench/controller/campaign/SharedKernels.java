@@ -26,6 +26,35 @@ final class SharedKernels {
     this.groups = groups.stream().map(List::copyOf).toList();
   }
 
+  /**
+   * Compares the kernels of nodes that can be used; one that does not answer shares no kernel.
+   *
+   * @param run key that requests name
+   */
+  static void among(List<ProvisionedNode> nodes, String run, SwitchQuestion.Waiting waiting)
+      throws InterruptedException {
+    Map<String, EnvironmentSnapshot> environments = new LinkedHashMap<>();
+    Map<String, NodeAgent> agents = new LinkedHashMap<>();
+    for (ProvisionedNode node : nodes) {
+      if (node.report().usable()) {
+        node.environment().ifPresent(known -> environments.put(node.name(), known));
+        node.agent().ifPresent(agent -> agents.put(node.name(), agent));
+      }
+    }
+    try {
+      SharedKernels kernels =
+          prove(
+              environments,
+              name -> {
+                NodeAgent agent = agents.get(name);
+                return agent == null ? -1 : SwitchQuestion.ask(agent, run, waiting);
+              });
+      nodes.forEach(node -> node.provedOneKernel(kernels.with(node.name())));
+    } catch (RunFailure e) {
+      throw new IllegalStateException("a silent node leaves a doubt", e);
+    }
+  }
+
   /** Asks a node how often its kernel has switched tasks; -1 where that is unknown. */
   interface Counter {
     long switches(String node) throws RunFailure, InterruptedException;

@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
+import org.ddsbench.controller.node.LoginShell;
 import org.ddsbench.core.file.Printable;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
@@ -75,7 +76,8 @@ final class StarterOutput implements BoundedLines.Receiver {
               "",
               "the login shell prints output in sessions without a terminal ("
                   + shown(firstBefore)
-                  + "): make its start-up files silent"),
+                  + "): "
+                  + LoginShell.SILENCE_WANTED),
           0);
     }
   }

@@ -53,6 +53,8 @@ final class NodeReportsJson {
     object.put("usable", report.usable());
     object.put(
         "login", report.refusal().map(kind -> kind.name().toLowerCase(Locale.ROOT)).orElse("ok"));
+    object.put(
+        "login_ms", report.loginShell().map(shell -> shell.waited().toMillis()).orElse(null));
     object.put("clock", report.clock().map(NodeReportsJson::clock).orElse(null));
     object.put(
         "versions",

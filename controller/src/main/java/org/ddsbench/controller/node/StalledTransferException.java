@@ -11,7 +11,8 @@ public final class StalledTransferException extends NodeException {
 
   /** What to do, for the end of a message. */
   public static final String ADVICE =
-      "check there whether a disk hangs or a process is stopped (state D or T in ps)";
+      "check there whether a disk hangs, a start-up file of the login's shell waits, or a process is"
+          + " stopped (state D or T in ps)";
 
   public StalledTransferException(String message, @Nullable Throwable cause) {
     super(Kind.TRANSFER, message, cause);

@@ -5,6 +5,7 @@ import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.Session;
 import com.jcraft.jsch.SftpException;
 import java.nio.charset.StandardCharsets;
+import org.ddsbench.controller.node.LoginShell;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.StallWatch;
@@ -21,8 +22,9 @@ final class WatchedSftp implements AutoCloseable {
   private static final String NO_PACKET = "too long";
 
   private static final String SILENCE_WANTED =
-      "; the login shell there talks in sessions without a terminal: make its start-up files silent,"
-          + " or let sshd use internal-sftp";
+      "; the login shell there prints output in sessions without a terminal: "
+          + LoginShell.SILENCE_WANTED
+          + ", or let sshd use internal-sftp";
 
   private final String node;
   private final ChannelSftp sftp;

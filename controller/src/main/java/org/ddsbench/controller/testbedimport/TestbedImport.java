@@ -109,6 +109,7 @@ public final class TestbedImport {
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         List.of(new NodeFinding(node.name(), "B04", Severity.ERROR, message(node, why))));
   }
 

@@ -44,6 +44,7 @@ class StatedRatesShownTest {
         Optional.of(said),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         List.of());
   }
 

@@ -59,7 +59,8 @@ class GreetingShellIT {
       CommandLineRun run = TwoRows.run(testbed, nodes, "greeting-sftp");
       assertEquals(2, run.status(), run.toString());
       assertTrue(run.err().contains("node2: "), run.toString());
-      assertTrue(run.err().contains("make its start-up files silent"), run.toString());
+      assertTrue(
+          run.err().contains("make its start-up files, such as ~/.bashrc, silent"), run.toString());
     }
     assertEquals(List.of(), testbed.leftovers());
   }

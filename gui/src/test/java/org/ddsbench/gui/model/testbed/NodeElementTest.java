@@ -34,6 +34,7 @@ class NodeElementTest {
             Optional.empty(),
             Optional.empty(),
             List.of(),
+            Optional.empty(),
             List.of());
     return testbed
         .added(NodeElement.of(report, testbed))
