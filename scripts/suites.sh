@@ -11,7 +11,7 @@ suites=(
   'gui-first first gui (ArchitectureTest|text\.(Texts|Glossary)Test)'
   'core-first first core testbed\.LaunchersGuideTest'
   'repository-first first repository (summary\.FormatsGuideTest|store\.RepositoryGuideTest)'
-  'controller-first first controller cli\.(Readme|DeveloperCommands|ContinuousIntegrationPage)Test'
+  'controller-first first controller cli\.(Readme|ContinuousIntegrationPage)Test'
   'native native release .'
   'controller-bench nodes controller (cli\.BenchIT|bench\..*)'
   'controller-clocks nodes controller campaign\.((|Port)TrueTimes|SteppedClock|LyingClock|One(Way)?Clock|Steadiness|ContinuousPings)IT'
