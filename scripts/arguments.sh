@@ -8,6 +8,14 @@ refuse_arguments() {
   exit 2
 }
 
+# refuse_empty COMMAND ARGUMENT...: an empty path would be the current directory.
+refuse_empty() {
+  local argument
+  for argument in "${@:2}"; do
+    [[ -n $argument ]] || refuse_arguments "$1" 'an argument is empty; enter a path, . is the current directory'
+  done
+}
+
 # asks_usage ARGUMENT...: whether its answer is a usage or a version.
 asks_usage() {
   local argument
@@ -89,6 +97,7 @@ read_gui_arguments() {
       '  -h, --help              show this usage'
     exit 0
   fi
+  refuse_empty gui "$@"
   if [[ ${1-} == --image ]]; then
     (($# == 2)) && [[ ! -e $2/ddsbench ]] || refuse_arguments gui '--image needs a directory that holds no ddsbench yet'
     return
@@ -105,6 +114,7 @@ read_package_arguments() {
       '  -h, --help   show this usage'
     exit 0
   fi
+  refuse_empty package "$@"
   (($# < 2)) && [[ ${1-} != -* ]] || refuse_arguments package 'expected one directory at most: ddsbench package [DIRECTORY]'
 }
 

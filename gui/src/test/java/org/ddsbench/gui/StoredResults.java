@@ -70,6 +70,7 @@ public final class StoredResults {
       RunStore store, int number, int repetition, String dds, String title, long more)
       throws IOException {
     FakeRun.of("memory", number)
+        .keyed()
         .dds(dds, title, 1)
         .shape(64, 1, 1)
         .repeats(number % 4 + 1, repetition)
@@ -77,6 +78,7 @@ public final class StoredResults {
         .store(store);
     FakeRun run =
         FakeRun.of("memory", number + 1)
+            .keyed()
             .dds(dds, title, 1)
             .shape(64, 1, 1)
             .repeats(number % 4 + 10, repetition);
@@ -100,11 +102,13 @@ public final class StoredResults {
   private static void fill(RunStore store, String campaign, int number, int size, double factor)
       throws IOException {
     FakeRun.of(campaign, number)
+        .keyed()
         .dds("cyclonedds", "Eclipse Cyclone DDS", (long) (factor * (50_000 + size / 2)))
         .shape(size, 2, MESSAGES)
         .store(store);
     FakeRun second =
         FakeRun.of(campaign, number + 1)
+            .keyed()
             .dds("fastdds", "eProsima Fast DDS", (long) (factor * (65_000 + size / 3)))
             .shape(size, 2, MESSAGES);
     if (campaign.equals("atm") && size == 8192) {

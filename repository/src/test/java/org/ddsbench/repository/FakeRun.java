@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.PairReport;
@@ -250,6 +251,16 @@ public final class FakeRun {
   /** Its name: {@code run} and its number, unless it was given another one. */
   public String key() {
     return name.isEmpty() ? "run" + number : name;
+  }
+
+  /** Is stored under the key of a run, as runs that were measured are. */
+  public FakeRun keyed() {
+    return named(key(number));
+  }
+
+  /** The key of the run with this number. */
+  public static String key(int number) {
+    return String.format(Locale.ROOT, "%016x", number);
   }
 
   /** Is stored under another name. */

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StarterIT {
+  private static final String KEY = "0123456789abcdef";
   private static final NtpSettings NO_NTP = new NtpSettings("", NtpMode.NONE);
   private static final long SECOND = 1_000_000_000L;
   private static final List<String> APPS = List.of("publisher-0", "subscriber-0", "subscriber-1");
@@ -173,26 +174,29 @@ class StarterIT {
     try (StarterProcess starter = new StarterProcess(bundle, work)) {
       starter.ask(CycloneRun.hello());
       starter.await(Event.Welcome.class);
-      starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
+      starter.ask(new Request.Prepare(KEY, NO_NTP, SECOND));
       starter.await(Event.Prepared.class);
-      starter.ask(CycloneRun.launch("r1", bundle, 62, 100_000));
+      starter.ask(CycloneRun.launch(KEY, bundle, 62, 100_000));
       awaitMatched(starter);
-      starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", 600 * SECOND));
+      starter.ask(new Request.Tell(KEY, List.of("publisher-0"), "go", 600 * SECOND));
       starter.awaitSaid("publisher-0", "progress");
       assertEquals(5, TestBundle.processesWith(bundle.toString()).size());
       starter.process().destroyForcibly();
       awaitNoProcess();
     }
-    assertTrue(Files.exists(work.resolve("runs/r1/publisher-0.sent.log.bin")));
+    assertTrue(Files.exists(work.resolve("runs/" + KEY + "/publisher-0.sent.log.bin")));
+    Path kept = Files.createDirectories(work.resolve("runs/mine/security"));
     try (StarterProcess next = new StarterProcess(bundle, work)) {
       next.ask(CycloneRun.hello());
       next.await(Event.Welcome.class);
-      assertTrue(Files.exists(work.resolve("runs/r1")), "a controller may fetch it until then");
+      assertTrue(Files.exists(work.resolve("runs/" + KEY)), "a controller may fetch it until then");
       next.ask(new Request.Prepare("r2", NO_NTP, SECOND));
       next.await(
-          Event.Warning.class, warning -> warning.text().endsWith("session left was deleted: r1"));
+          Event.Warning.class,
+          warning -> warning.text().endsWith("session left was deleted: " + KEY));
       next.await(Event.Prepared.class);
-      assertFalse(Files.exists(work.resolve("runs/r1")));
+      assertFalse(Files.exists(work.resolve("runs/" + KEY)));
+      assertTrue(Files.exists(kept), "it is not of a run");
     }
   }
 

@@ -44,7 +44,6 @@ public final class Provisioning {
   private static final Duration CLOCK = Duration.ofSeconds(30);
   private static final Duration LEAVE = Duration.ofSeconds(10);
   private static final long BUSY_POLL_S = 1;
-  private static final String TRIAL = "provisioning";
   private final Testbed testbed;
   private final NodePlaces places;
   private final Launcher launcher;
@@ -86,7 +85,7 @@ public final class Provisioning {
     List<ProvisionedNode> nodes = reserved(names, listener);
     try {
       provision(nodes, listener);
-      SharedKernels.among(nodes, TRIAL, inbox::awaitSome);
+      SharedKernels.among(nodes, Request.Prepare.TRIAL, inbox::awaitSome);
       atOnce(nodes, node -> judgeLoginShell(node, listener));
     } finally {
       release(nodes, listener);
@@ -307,7 +306,10 @@ public final class Provisioning {
     nodes.forEach(
         node -> {
           listener.step(node.name(), ProvisioningStep.CLOCK);
-          send(node, new Request.Prepare(TRIAL, testbed.ntp(node.node()), deadline.toNanos()));
+          send(
+              node,
+              new Request.Prepare(
+                  Request.Prepare.TRIAL, testbed.ntp(node.node()), deadline.toNanos()));
         });
     await(
         nodes,
@@ -321,7 +323,7 @@ public final class Provisioning {
           return false;
         },
         listener);
-    nodes.forEach(node -> send(node, new Request.Forget(TRIAL)));
+    nodes.forEach(node -> send(node, new Request.Forget(Request.Prepare.TRIAL)));
   }
 
   private static void judgeLoginShell(ProvisionedNode node, ProvisioningListener listener) {

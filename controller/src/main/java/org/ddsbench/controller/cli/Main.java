@@ -79,6 +79,7 @@ public final class Main {
     asciiNumbers(line);
     line.setCaseInsensitiveEnumValuesAllowed(false);
     line.setOut(new PrintWriter(context.out().stream(), true, StandardCharsets.UTF_8));
+    line.setExecutionStrategy(arguments -> EmptyArguments.refuseOrRun(arguments, context));
     line.setParameterExceptionHandler((exception, arguments) -> refused(exception, context));
     line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));
     return line;

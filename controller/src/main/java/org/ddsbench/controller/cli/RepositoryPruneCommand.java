@@ -1,24 +1,25 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.prune.Pruning;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.Spared;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description = {
       "Remove stored runs that meet every given condition. The command lists them first and removes",
-      "them only with --yes or after confirmation at the terminal."
+      "them only with --yes or after confirmation at the terminal. What DDSBench did not store stays."
     })
 final class RepositoryPruneCommand implements Callable<Integer> {
   private final Context context;
@@ -70,16 +71,17 @@ final class RepositoryPruneCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     PruneChoice choice = choice();
     RunStore store = inputs.store();
-    List<Pruning> prunings = new ArrayList<>();
+    List<Pruning> all = new ArrayList<>();
     inputs.chosen(names, RepositoryInputs.Scope.ALL_EXECUTIONS);
-    for (String name : names.isEmpty() ? store.campaigns() : names) {
-      Pruning pruning = Pruning.of(store, name, choice);
-      if (!pruning.isEmpty()) {
-        prunings.add(pruning);
-      }
+    for (String name : names.isEmpty() ? store.campaigns() : new LinkedHashSet<>(names)) {
+      all.add(Pruning.of(store, name, choice));
     }
+    List<Pruning> prunings = all.stream().filter(pruning -> !pruning.isEmpty()).toList();
+    Set<Spared> spared = new LinkedHashSet<>();
+    all.forEach(pruning -> spared.addAll(pruning.spared()));
     if (!inputs.isJson()) {
       prunings.forEach(this::list);
+      spared.forEach(this::print);
     }
     boolean confirmed =
         !prunings.isEmpty()
@@ -87,28 +89,22 @@ final class RepositoryPruneCommand implements Callable<Integer> {
                 || (!inputs.isJson()
                     && Confirmation.of(
                         "Remove all of these? Enter yes to remove them: ", context, System.in)));
-    List<Finding> refusals = new ArrayList<>();
-    if (confirmed) {
-      for (Pruning pruning : prunings) {
-        pruning
-            .carryOut(store, LockOwner.thisProcess("prune", Clock.systemUTC().instant()))
-            .ifPresent(
-                by ->
-                    refusals.add(
-                        BadInputException.finding(
-                            pruning.campaign(),
-                            "It is in use by " + by + ". Nothing of it was removed; try later.")));
-      }
-    }
+    PruneResult result = PruneResult.of(store, confirmed ? prunings : List.of());
     if (inputs.isJson()) {
-      context.out().document(JsonText.of(object(prunings, confirmed && refusals.isEmpty())));
+      spared.addAll(result.spared());
+      boolean removed = confirmed && result.refusals().isEmpty();
+      context.out().document(JsonText.of(object(prunings, result, removed, spared)));
     } else {
-      context.out().println(ending(prunings, confirmed));
+      result.spared().forEach(this::print);
+      context.out().println(ending(prunings, result, confirmed));
     }
-    if (!refusals.isEmpty()) {
-      throw new BadInputException(refusals);
+    List<Finding> findings = new ArrayList<>(result.refusals());
+    findings.addAll(result.unwritten());
+    if (!result.refusals().isEmpty()) {
+      throw new BadInputException(findings);
     }
-    return ExitStatus.OK;
+    FindingPrinter.print(findings, context.err());
+    return findings.isEmpty() ? ExitStatus.OK : ExitStatus.RUN_FAILED;
   }
 
   private PruneChoice choice() {
@@ -186,18 +182,27 @@ final class RepositoryPruneCommand implements Callable<Integer> {
     }
   }
 
-  private static String ending(List<Pruning> prunings, boolean confirmed) {
-    int runs = prunings.stream().mapToInt(pruning -> pruning.runs().size()).sum();
+  private void print(Spared one) {
+    context.out().println(one.path() + "  stays: " + one.reason());
+  }
+
+  private static String ending(List<Pruning> prunings, PruneResult result, boolean confirmed) {
     if (prunings.isEmpty()) {
       return "nothing to remove";
     }
-    String what =
-        (runs == 1 ? "1 run, " : runs + " runs, ")
-            + ByteCount.text(prunings.stream().mapToLong(Pruning::bytes).sum());
-    return confirmed ? "removed: " + what : what + "; nothing was removed: add --yes to do it";
+    List<RunEntry> shown = prunings.stream().flatMap(one -> one.runs().stream()).toList();
+    return confirmed
+        ? "removed: " + amount(result.removed())
+        : amount(shown) + "; nothing was removed: add --yes to do it";
   }
 
-  private static Map<String, Object> object(List<Pruning> prunings, boolean removed) {
+  private static String amount(List<RunEntry> runs) {
+    return (runs.size() == 1 ? "1 run, " : runs.size() + " runs, ")
+        + ByteCount.text(runs.stream().mapToLong(RunEntry::bytes).sum());
+  }
+
+  private static Map<String, Object> object(
+      List<Pruning> prunings, PruneResult result, boolean removed, Set<Spared> spared) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("removed", removed);
     List<Map<String, Object>> campaigns = new ArrayList<>();
@@ -209,9 +214,13 @@ final class RepositoryPruneCommand implements Callable<Integer> {
       campaign.put("runs", pruning.runs().stream().map(RunEntry::name).toList());
       campaign.put(
           "cut_off", pruning.leftovers().stream().map(p -> p.getFileName().toString()).toList());
+      campaign.put(
+          "removed_runs",
+          result.removed().stream().filter(pruning.runs()::contains).map(RunEntry::name).toList());
       campaigns.add(campaign);
     }
     object.put("campaigns", campaigns);
+    object.put("spared", spared);
     return object;
   }
 }

@@ -31,7 +31,7 @@ final class EarlierDeployment {
   private static synchronized Path made() throws IOException {
     if (bundle.toString().isEmpty()) {
       Path directory = Files.createDirectories(HOME.resolve("target/earlier"));
-      Workspace workspace = new Workspace(HOME, HOME);
+      Workspace workspace = new Workspace(HOME, HOME.resolve("target"));
       Testbed testbed =
           workspace.testbed(LocalNodes.in(directory, 1).testbedXml()).value().orElseThrow();
       Node node = testbed.nodes().get(0);

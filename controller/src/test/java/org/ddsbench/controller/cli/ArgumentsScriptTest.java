@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ddsbench answers before it installs or builds anything: here it could do neither. */
 class ArgumentsScriptTest {
@@ -79,6 +80,15 @@ class ArgumentsScriptTest {
     Said said = ddsbench(line);
     assertEquals(status, said.status(), said.text());
     assertTrue(said.text().contains(text), said.text());
+    assertFalse(Files.exists(checkout.resolve("target")), said.text());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gui ", "gui --image ", "package "})
+  void anEmptyPathIsRefused(String line) throws Exception {
+    Said said = ddsbench(line);
+    assertEquals(2, said.status(), said.text());
+    assertTrue(said.text().contains(": an argument is empty; enter a path"), said.text());
     assertFalse(Files.exists(checkout.resolve("target")), said.text());
   }
 

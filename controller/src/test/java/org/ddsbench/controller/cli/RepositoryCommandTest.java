@@ -66,7 +66,7 @@ class RepositoryCommandTest {
 
   @Test
   void listTellsWhoStoresAndWhatWasCutOff() throws IOException, OwnedLock.TakenException {
-    store.stage("sea", "run9");
+    store.stage("sea", FakeRun.key(9));
     assertEquals(1, json("list").path("executions").get(1).path("cut_off").asInt());
     OwnedLock lock = lock("sea");
     assertTrue(repository("list").out().contains("in use by ann@tower 7 now"));
@@ -228,9 +228,6 @@ class RepositoryCommandTest {
     CommandLineRun unknown = repository("show", "air/2026-01-01T00-00-00Z");
     assertEquals(2, unknown.status());
     assertTrue(unknown.err().contains("Stored executions: " + FakeRun.EXECUTION), unknown.err());
-    CommandLineRun pruned = repository("prune", AIR, "--keep-newest", "0", "--yes");
-    assertTrue(pruned.out().contains(AIR + ": no run is left, the execution goes too"));
-    assertEquals(List.of(LATER), store.executions("air").stream().map(Execution::name).toList());
   }
 
   @Test
@@ -259,60 +256,6 @@ class RepositoryCommandTest {
     assertEquals("sea: 1 run moved to sea/earlier", moved.out().strip());
     assertTrue(repository("verify", "sea").out().contains("1 run verified, no differences"));
     assertEquals("nothing to move", repository("move").out().strip());
-  }
-
-  @Test
-  void pruneNeedsAChoiceAndAYes() throws IOException {
-    assertEquals(2, repository("prune", "--yes").status());
-    CommandLineRun bad = repository("prune", "--keep-newest", "-1", "--older-than", "May", "a/b");
-    assertEquals(2, bad.status());
-    for (String part : List.of("'May' is not a date", "from 0", "not one of its runs")) {
-      assertTrue(bad.err().contains(part), bad.err());
-    }
-    CommandLineRun asked = repository("prune", "--failed");
-    assertEquals(0, asked.status(), asked.toString());
-    assertTrue(asked.out().contains(AIR + "/run3"), asked.out());
-    assertTrue(asked.out().contains("nothing was removed: add --yes"), asked.out());
-    assertEquals(3, store.manifests("air").size());
-    assertFalse(json("prune", "--failed").path("removed").asBoolean());
-  }
-
-  @Test
-  void pruneRemovesWhatItNames() throws IOException {
-    CommandLineRun pruned = repository("prune", "air", "--failed", "--yes");
-    assertEquals(0, pruned.status(), pruned.toString());
-    assertEquals(2, store.manifests("air").size());
-    assertEquals(
-        0,
-        repository("prune", "--older-than", "2026-03-01", "--keep-newest", "0", "--yes").status());
-    assertEquals(2, store.manifests("air").size());
-    assertEquals(
-        "removed: 1 run",
-        repository("prune", "air", "--keep-newest", "1", "--yes")
-            .out()
-            .lines()
-            .reduce("", (a, b) -> b)
-            .split(",", -1)[0]);
-    assertEquals(List.of("sea"), pruneAll("air"));
-  }
-
-  private List<String> pruneAll(String campaign) throws IOException {
-    assertEquals(
-        0, repository("prune", campaign, "--older-than", "2026-03-01T10:00:01Z", "--yes").status());
-    assertFalse(Files.exists(root.resolve(campaign)));
-    assertEquals(List.of(), hidden(root));
-    return store.campaigns();
-  }
-
-  @Test
-  void pruneRemovesNothingOfACampaignInUse() throws IOException, OwnedLock.TakenException {
-    OwnedLock lock = lock("air");
-    CommandLineRun refused = repository("prune", "--keep-newest", "0", "--yes");
-    lock.close();
-    assertEquals(2, refused.status());
-    assertTrue(refused.err().contains("It is in use by ann@tower 7 now."), refused.err());
-    assertEquals(List.of("air"), store.campaigns());
-    assertEquals(3, store.manifests("air").size());
   }
 
   private OwnedLock lock(String campaign) throws IOException, OwnedLock.TakenException {

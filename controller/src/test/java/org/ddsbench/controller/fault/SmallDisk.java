@@ -22,6 +22,11 @@ final class SmallDisk {
     return new SmallDisk(directory);
   }
 
+  /** Leaves no free byte of the file system that a directory is on. */
+  static void filling(Path directory) throws IOException {
+    new SmallDisk(directory).fill();
+  }
+
   /** Leaves no free byte. */
   void fill() throws IOException {
     byte[] block = new byte[4096];

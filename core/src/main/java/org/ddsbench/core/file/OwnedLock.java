@@ -2,6 +2,7 @@ package org.ddsbench.core.file;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -118,7 +119,7 @@ public final class OwnedLock implements AutoCloseable {
           }
           if (before.equals(opened) && before.equals(key(file))) {
             channel.truncate(0);
-            channel.write(ByteBuffer.wrap((owner + "\n").getBytes(StandardCharsets.UTF_8)), 0);
+            name(channel, owner);
             HELD.put(opened, owner);
             taken = true;
             return new OwnedLock(channel, opened);
@@ -129,6 +130,19 @@ public final class OwnedLock implements AutoCloseable {
           }
         }
       }
+    }
+  }
+
+  /**
+   * On a full disk the lock holds all the same, and others are refused without the owner's name.
+   */
+  private static void name(FileChannel channel, String owner) throws IOException {
+    try {
+      channel.write(ByteBuffer.wrap((owner + "\n").getBytes(StandardCharsets.UTF_8)), 0);
+    } catch (ClosedByInterruptException e) {
+      throw e;
+    } catch (IOException e) {
+      channel.truncate(0);
     }
   }
 
@@ -211,7 +225,7 @@ public final class OwnedLock implements AutoCloseable {
     ByteBuffer owner = ByteBuffer.allocate(OWNER_LIMIT);
     channel.read(owner, 0);
     String text = StandardCharsets.UTF_8.decode(owner.flip()).toString().strip();
-    return text.isEmpty() ? "somebody who has just begun" : text;
+    return text.isEmpty() ? "a process that has not written its name" : text;
   }
 
   @Override

@@ -33,9 +33,7 @@ public final class TreeDeletion {
     if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
-    if (Files.isDirectory(tree, LinkOption.NOFOLLOW_LINKS)) {
-      refuseMountPoints(tree.toRealPath());
-    }
+    requireNoMount(tree);
     Files.walkFileTree(
         tree,
         new SimpleFileVisitor<>() {
@@ -57,6 +55,17 @@ public final class TreeDeletion {
           }
         });
     return true;
+  }
+
+  /**
+   * Checks that no file system is mounted at or below a directory.
+   *
+   * @throws FileSystemException naming the mount point
+   */
+  public static void requireNoMount(Path tree) throws IOException {
+    if (Files.isDirectory(tree, LinkOption.NOFOLLOW_LINKS)) {
+      refuseMountPoints(tree.toRealPath());
+    }
   }
 
   private static void refuseMountPoints(Path tree) throws IOException {

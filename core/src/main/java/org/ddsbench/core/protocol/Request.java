@@ -91,7 +91,10 @@ public sealed interface Request {
    *
    * @param deadlineNs how long it may take
    */
-  record Prepare(String run, NtpSettings ntp, long deadlineNs) implements Request {}
+  record Prepare(String run, NtpSettings ntp, long deadlineNs) implements Request {
+    /** The name of the run for which clocks are only tested: all others have keys for names. */
+    public static final String TRIAL = "provisioning";
+  }
 
   /** Report how often the kernel has switched tasks. Answered by {@link Event.SwitchesCounted}. */
   record CountSwitches(String run) implements Request {}

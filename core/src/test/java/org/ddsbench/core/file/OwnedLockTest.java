@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -172,6 +174,38 @@ class OwnedLockTest {
                 + ProcessHandle.current().pid()
                 + ", campaign atm, since 2026-03-01T10:00:00Z"),
         owner);
+  }
+
+  @Test
+  @Tag("testbed")
+  void onAFullDiskItHoldsWithoutAName() throws Exception {
+    run("mount", "-t", "tmpfs", "-o", "size=64k", "none", directory.toString());
+    try {
+      Path file = directory.resolve("x.lock");
+      OwnedLock.take(file, "whose file stays").close();
+      try (OutputStream filler = Files.newOutputStream(directory.resolve("filler"))) {
+        assertThrows(IOException.class, () -> filler.write(new byte[1 << 20]));
+      }
+      assertHoldsWithoutAName(file);
+      Files.delete(file);
+      assertHoldsWithoutAName(file);
+    } finally {
+      run("umount", directory.toString());
+    }
+  }
+
+  private void assertHoldsWithoutAName(Path file) throws Exception {
+    try (OwnedLock lock = OwnedLock.take(file, "maria on desk");
+        Held second = hold("paul on lap")) {
+      assertEquals(
+          "refused: a process that has not written its name", second.answer(), lock::toString);
+      assertEquals(Optional.of("maria on desk"), OwnedLock.owner(file));
+    }
+    assertEquals(Optional.empty(), OwnedLock.owner(file));
+  }
+
+  private static void run(String... command) throws IOException, InterruptedException {
+    assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor());
   }
 
   @Test

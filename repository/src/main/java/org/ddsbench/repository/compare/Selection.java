@@ -47,10 +47,10 @@ public record Selection(
    */
   public static Checked<Selection> read(String text, Experiment experiment) throws IOException {
     int conditions = text.indexOf(':', text.lastIndexOf('/') + 1);
-    Path directory =
-        Path.of(conditions < 0 ? text : text.substring(0, conditions)).toAbsolutePath().normalize();
+    String directory = conditions < 0 ? text : text.substring(0, conditions);
     List<Finding> findings = new ArrayList<>();
-    Optional<StoredExecution> stored = StoredExecution.at(directory);
+    Optional<StoredExecution> stored =
+        directory.isEmpty() ? Optional.empty() : StoredExecution.at(Path.of(directory));
     if (stored.isEmpty()) {
       findings.add(finding(text, "", StoredExecution.MISSING));
     }

@@ -16,6 +16,7 @@ import org.ddsbench.repository.store.DamagedFileException;
 import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
+import org.ddsbench.repository.store.OwnFiles;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.SampleExport;
@@ -92,7 +93,7 @@ public final class CampaignExport {
     }
     try (ZipOutputStream zip =
         new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(aside)))) {
-      zip.putNextEntry(new ZipEntry(execution + "/COLUMNS.md"));
+      zip.putNextEntry(new ZipEntry(execution + "/" + OwnFiles.COLUMNS));
       zip.write(ColumnGuide.markdown().getBytes(StandardCharsets.UTF_8));
       for (Path file : files) {
         zip.putNextEntry(new ZipEntry(execution.campaign() + "/" + directory.relativize(file)));

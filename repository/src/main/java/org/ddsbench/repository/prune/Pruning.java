@@ -1,43 +1,43 @@
 package org.ddsbench.repository.prune;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.ddsbench.core.file.OwnedLock;
-import org.ddsbench.core.file.TreeDeletion;
-import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.Execution;
-import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.Spared;
 
 /**
- * What is to be removed of one campaign. The campaign may change before the removal: what was not
- * shown is never removed.
+ * What is to be removed of one campaign: runs, and what DDSBench wrote beside them. The campaign
+ * may change before the removal: what was not shown is never removed.
  *
  * @param runs runs to remove
  * @param leftovers files of attempts that were cut off, which are removed too
- * @param emptied executions that have no runs left then, which are removed with everything in them
- * @param everything whether no execution is left, so that the campaign is removed with everything
- *     in it
+ * @param emptied executions that have no runs left then, and nothing of a user, which are removed
+ * @param everything whether no execution is left and nothing of a user, so that the campaign is
+ *     removed
+ * @param spared what is not removed although it lies there, by path
  */
 public record Pruning(
     String campaign,
     List<RunEntry> runs,
     List<Path> leftovers,
     List<Execution> emptied,
-    boolean everything) {
+    boolean everything,
+    List<Spared> spared) {
 
   public Pruning {
     runs = List.copyOf(runs);
     leftovers = List.copyOf(leftovers);
     emptied = List.copyOf(emptied);
+    spared = spared.stream().sorted(Comparator.comparing(Spared::path)).toList();
   }
 
   /**
@@ -46,31 +46,12 @@ public record Pruning(
    * @param name {@code CAMPAIGN} for all its executions, or {@code CAMPAIGN/EXECUTION}
    */
   public static Pruning of(RunStore store, String name, PruneChoice choice) throws IOException {
-    Execution named = store.execution(name);
-    String campaign = named.campaign();
-    boolean one = name.contains("/");
-    List<Execution> executions = one ? List.of(named) : store.executions(campaign);
-    List<RunEntry> all = one ? store.entries(name) : store.allEntries(campaign);
-    List<RunEntry> chosen = choice.of(all);
-    List<Path> leftovers = new ArrayList<>();
-    List<Execution> emptied = new ArrayList<>();
-    for (Execution execution : executions) {
-      leftovers.addAll(store.leftovers(execution));
-      List<RunEntry> of = all.stream().filter(run -> run.execution().equals(execution)).toList();
-      if (!of.isEmpty() && chosen.containsAll(of)) {
-        emptied.add(execution);
-      }
-    }
-    return new Pruning(
-        campaign,
-        chosen,
-        leftovers,
-        emptied,
-        !chosen.isEmpty() && chosen.size() == store.allEntries(campaign).size());
+    return PruneSearch.of(store, name, choice);
   }
 
+  /** Whether there is nothing to remove. */
   public boolean isEmpty() {
-    return runs.isEmpty() && leftovers.isEmpty();
+    return runs.isEmpty() && leftovers.isEmpty() && emptied.isEmpty();
   }
 
   /** Bytes of the runs. */
@@ -79,48 +60,31 @@ public record Pruning(
   }
 
   /**
-   * Removes what was shown, run by run, and regenerates summary and report of the rest if they
-   * existed.
+   * Removes what was shown, run by run; what cannot be removed does not keep the rest. {@link
+   * Removal#renew} then regenerates the summaries and reports.
    *
    * @param owner as for {@link CampaignDirectory#lock}
-   * @return empty when done, else the holder of the campaign's lock: then nothing was removed
+   * @throws IOException when the campaign cannot be locked or listed
    */
   @SuppressWarnings("try") // the lock is held, not used
-  public Optional<String> carryOut(RunStore store, String owner) throws IOException {
+  public Removal carryOut(RunStore store, String owner) throws IOException {
     Path directory = store.campaign(campaign);
-    try (OwnedLock lock = new CampaignDirectory(directory).lock(owner)) {
-      List<RunEntry> now = store.allEntries(campaign);
-      if (everything && now.equals(runs)) {
-        store.remove(campaign);
-      } else {
-        removeRuns(store, now);
+    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      // It was removed meanwhile.
+      return new Removal(campaign, Optional.empty(), List.of(), List.of(), List.of(), List.of());
+    }
+    CampaignDirectory place = new CampaignDirectory(directory);
+    try (OwnedLock lock = place.lock(owner)) {
+      PruneSteps steps = new PruneSteps(store, campaign);
+      steps.removeRuns(runs);
+      steps.removeLeftovers(leftovers);
+      steps.removeExecutions(emptied);
+      if (everything) {
+        steps.removeCampaign(place);
       }
+      return steps.done();
     } catch (OwnedLock.TakenException e) {
-      return Optional.of(e.owner());
+      return Removal.refused(campaign, e.owner());
     }
-    return Optional.empty();
-  }
-
-  private void removeRuns(RunStore store, List<RunEntry> now) throws IOException {
-    Set<Execution> changed = new TreeSet<>();
-    for (RunEntry run : runs) {
-      if (now.contains(run)) {
-        store.remove(run);
-        changed.add(run.execution());
-      }
-    }
-    for (Path leftover : leftovers) {
-      TreeDeletion.delete(leftover);
-    }
-    Set<Execution> left =
-        store.allEntries(campaign).stream().map(RunEntry::execution).collect(Collectors.toSet());
-    for (Execution execution : changed) {
-      if (emptied.contains(execution) && !left.contains(execution)) {
-        store.remove(execution);
-      } else {
-        HtmlReport.renew(store, execution);
-      }
-    }
-    LatestLinks.refresh(store, campaign);
   }
 }

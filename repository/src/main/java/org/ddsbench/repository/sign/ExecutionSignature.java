@@ -16,6 +16,7 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.OwnFiles;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 
@@ -26,7 +27,7 @@ import org.ddsbench.repository.store.RunStore;
  * made it.
  */
 public final class ExecutionSignature {
-  private static final String FILE = "SHA256SUMS.sig";
+  private static final String FILE = OwnFiles.SIGNATURE;
   private static final Pattern KEY = Pattern.compile(" with (\\S+) key (SHA256:\\S+)");
   private static final int LARGEST = 1 << 20;
 

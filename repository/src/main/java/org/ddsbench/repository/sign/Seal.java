@@ -17,6 +17,7 @@ import org.ddsbench.core.digest.Sha256Sums;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
+import org.ddsbench.repository.store.OwnFiles;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Seal {
   /** In the directory of the execution. */
-  static final String FILE = "SHA256SUMS";
+  static final String FILE = OwnFiles.SEAL;
 
   private final Sha256Sums sums;
 

@@ -3,29 +3,24 @@ package org.ddsbench.repository.store;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.SharedDirectory;
+import org.ddsbench.repository.store.AsideDirectory.State;
 
 /**
  * The directory of a campaign for the controller that carries it out: locks it, and repairs it
  * after a controller was killed. What it writes is on the disk when a method returns.
  */
 public final class CampaignDirectory {
-  private static final String LOCK = ".lock";
   private static final int ATTEMPTS = 10;
-  private static final Pattern PARTIAL = Pattern.compile("\\.(.+)\\.partial");
-  private static final Pattern REPLACED = Pattern.compile("\\.(.+)\\.replaced");
 
   private final Path directory;
 
@@ -45,7 +40,7 @@ public final class CampaignDirectory {
     for (int attempt = 1; ; attempt++) {
       make(directory);
       try {
-        return OwnedLock.take(directory.resolve(LOCK), owner);
+        return OwnedLock.take(directory.resolve(OwnFiles.LOCK), owner);
       } catch (NoSuchFileException e) {
         // The previous owner removed the whole directory.
         if (attempt == ATTEMPTS) {
@@ -64,12 +59,29 @@ public final class CampaignDirectory {
       ExecutionDirectory.removeIfEmpty(execution);
     }
     try (Stream<Path> entries = Files.list(directory)) {
-      if (!entries.allMatch(entry -> entry.endsWith(LOCK))) {
+      if (!entries.allMatch(entry -> entry.endsWith(OwnFiles.LOCK))) {
         return;
       }
     }
+    removeWithLock();
+  }
+
+  /**
+   * Removes the directory and the files that DDSBench wrote into it; it must have no execution any
+   * more. What holds anything else stays. Only for the holder of the lock.
+   */
+  public void remove() throws IOException {
+    for (Path entry : DirectoryTree.all(directory)) {
+      if (OwnFiles.is(entry)) {
+        Files.delete(entry);
+      }
+    }
+    removeWithLock();
+  }
+
+  private void removeWithLock() throws IOException {
     try {
-      Files.delete(directory.resolve(LOCK));
+      Files.delete(directory.resolve(OwnFiles.LOCK));
       Files.delete(directory);
     } catch (DirectoryNotEmptyException e) {
       // The next owner has already begun.
@@ -88,7 +100,7 @@ public final class CampaignDirectory {
 
   /** The owner of the lock; empty when it is free. */
   public Optional<String> owner() throws IOException {
-    return OwnedLock.owner(directory.resolve(LOCK));
+    return OwnedLock.owner(directory.resolve(OwnFiles.LOCK));
   }
 
   /**
@@ -111,27 +123,21 @@ public final class CampaignDirectory {
   private List<Path> executions() throws IOException {
     return DirectoryTree.directories(directory).stream()
         .filter(inside -> Execution.isName(String.valueOf(inside.getFileName())))
+        .filter(inside -> !Files.isSymbolicLink(inside))
         .toList();
   }
 
   private static List<String> recover(Path place) throws IOException {
-    List<Path> entries;
-    try (Stream<Path> list = Files.list(place)) {
-      entries = list.sorted().toList();
-    }
     List<String> done = new ArrayList<>();
-    for (Path entry : entries) {
-      String name = String.valueOf(entry.getFileName());
-      Matcher partial = PARTIAL.matcher(name);
-      Matcher replaced = REPLACED.matcher(name);
-      if (replaced.matches()) {
-        done.add(recoverReplaced(entry, replaced.group(1)));
-      } else if (partial.matches()) {
-        boolean run = Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
+    for (Path entry : DirectoryTree.all(place)) {
+      Optional<AsideDirectory> aside = AsideDirectory.at(entry);
+      if (OwnFiles.isUnfinished(entry)) {
+        Files.delete(entry);
+      } else if (aside.filter(one -> one.state() == State.REPLACED).isPresent()) {
+        done.add(recoverReplaced(entry, aside.get().of()));
+      } else if (aside.filter(one -> one.state() == State.PARTIAL).isPresent()) {
         TreeDeletion.delete(entry);
-        if (run) {
-          done.add("run " + partial.group(1) + " was not completely stored: removed");
-        }
+        done.add("run " + aside.get().of() + " was not completely stored: removed");
       }
     }
     return done;

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.SharedDirectory;
 
 /** Lists a directory with everything in it, and makes it durable. */
@@ -55,12 +56,7 @@ final class DirectoryTree {
 
   /** Directories directly in a directory, by name; none when the directory does not exist. */
   static List<Path> directories(Path directory) throws IOException {
-    if (!Files.isDirectory(directory)) {
-      return List.of();
-    }
-    try (Stream<Path> list = Files.list(directory)) {
-      return list.filter(Files::isDirectory).sorted().toList();
-    }
+    return all(directory).stream().filter(Files::isDirectory).toList();
   }
 
   /** Directories that are not hidden. */
@@ -74,11 +70,16 @@ final class DirectoryTree {
 
   /** What is directly in a directory and is no directory, by name. */
   static List<Path> others(Path directory) throws IOException {
+    return all(directory).stream().filter(path -> !Files.isDirectory(path)).toList();
+  }
+
+  /** Everything directly in a directory, by name; nothing when the directory does not exist. */
+  static List<Path> all(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
     }
     try (Stream<Path> list = Files.list(directory)) {
-      return list.filter(path -> !Files.isDirectory(path)).sorted().toList();
+      return list.sorted().toList();
     }
   }
 
@@ -96,15 +97,18 @@ final class DirectoryTree {
   }
 
   /**
-   * Checks that this user may delete the directory with everything in it.
+   * Checks that this user may delete the directory with everything in it, and that no other file
+   * system is mounted there.
    *
    * @throws AccessDeniedException naming a directory that this user may not write into
    */
   static void requireDeletable(Path directory) throws IOException {
     List<Path> directories;
     try (Stream<Path> walk = Files.walk(directory)) {
-      directories = walk.filter(Files::isDirectory).toList();
+      directories =
+          walk.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)).toList();
     }
+    TreeDeletion.requireNoMount(directory);
     for (Path one : directories) {
       if (!Files.isWritable(one)) {
         throw new AccessDeniedException(one.toString());

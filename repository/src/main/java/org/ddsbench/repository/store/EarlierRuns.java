@@ -97,7 +97,7 @@ public final class EarlierRuns {
     String name = String.valueOf(run.getFileName());
     Path place = target.resolve(name);
     if (!Files.exists(place)) {
-      Path aside = target.resolve("." + name + ".partial");
+      Path aside = AsideDirectory.path(place, AsideDirectory.State.PARTIAL);
       TreeDeletion.delete(aside);
       for (Path file : DirectoryTree.files(run)) {
         Path copy = aside.resolve(run.relativize(file).toString());

@@ -149,7 +149,10 @@ public final class ExecutionDirectory {
    */
   static boolean removeIfEmpty(Path directory) throws IOException {
     try (Stream<Path> inside = Files.list(directory)) {
-      if (!inside.allMatch(entry -> RECORDS.contains(String.valueOf(entry.getFileName())))) {
+      if (!inside.allMatch(
+          entry ->
+              RECORDS.contains(String.valueOf(entry.getFileName()))
+                  && !Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS))) {
         return false;
       }
     }

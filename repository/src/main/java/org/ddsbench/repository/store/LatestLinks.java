@@ -22,7 +22,8 @@ public final class LatestLinks {
   /** Name of the table of its figures. */
   public static final String FIGURES = "figures.csv";
 
-  private static final List<String> FILES = List.of(REPORT, SUMMARY, FIGURES);
+  /** All of them. */
+  static final List<String> FILES = List.of(REPORT, SUMMARY, FIGURES);
 
   private LatestLinks() {}
 

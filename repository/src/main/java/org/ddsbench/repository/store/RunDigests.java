@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.ddsbench.core.digest.Sha256;
@@ -34,6 +35,20 @@ final class RunDigests {
   static String text(Path run) throws IOException {
     Path file = run.resolve(FILE);
     return Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
+  }
+
+  /**
+   * The names of the other files that were stored; empty without digests, and when these are not
+   * whole.
+   */
+  static Optional<Set<String>> stored(Path run) throws IOException {
+    String text =
+        new String(text(run).getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    List<String> wrong = new ArrayList<>();
+    Set<String> names = Sha256Sums.read(text, wrong::add).digests().keySet();
+    return wrong.isEmpty() && names.contains(RunStore.MANIFEST)
+        ? Optional.of(names)
+        : Optional.empty();
   }
 
   /** The differences from what was stored; empty for a run that was stored without digests. */

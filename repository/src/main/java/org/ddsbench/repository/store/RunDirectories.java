@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The directories of a repository that are runs, or should be: each is read as a whole, or has a
- * reason why it is damaged.
+ * reason why it is damaged. Other directories, which users put there, are neither.
  */
 final class RunDirectories {
   private final RunStore store;
@@ -46,11 +46,11 @@ final class RunDirectories {
   /** The runs of an execution, or what should be one, by name. */
   List<Path> of(Execution execution) throws IOException {
     Path directory = store.directory(execution);
-    List<Path> runs = new ArrayList<>(DirectoryTree.visible(directory));
-    for (Path other : DirectoryTree.others(directory)) {
+    List<Path> runs = new ArrayList<>();
+    for (Path entry : DirectoryTree.all(directory)) {
       // What has the name of a run should be one, even if it is a file.
-      if (RunKey.isName(String.valueOf(other.getFileName()))) {
-        runs.add(other);
+      if (RunKey.isName(String.valueOf(entry.getFileName())) || isRenamed(entry)) {
+        runs.add(entry);
       }
     }
     if (execution.isEarlier()) {
@@ -65,7 +65,24 @@ final class RunDirectories {
   List<Path> flat(String campaign) throws IOException {
     return DirectoryTree.visible(store.campaign(campaign)).stream()
         .filter(directory -> !Execution.isName(String.valueOf(directory.getFileName())))
+        .filter(
+            directory ->
+                RunKey.isName(String.valueOf(directory.getFileName())) || isRenamed(directory))
         .toList();
+  }
+
+  /** Whether a directory holds a run, as its digests or its manifest show, whatever its name is. */
+  private static boolean isRenamed(Path directory) {
+    if (DirectoryTree.isHidden(directory) || !Files.isDirectory(directory)) {
+      return false;
+    }
+    try {
+      return RunDigests.stored(directory).isPresent()
+          || StoredJson.read(directory.resolve(RunStore.MANIFEST), RunManifest.class).isPresent();
+    } catch (IOException e) {
+      // Files of a user that have the same names.
+      return false;
+    }
   }
 
   /** Leaves a run out from now on, since its tables cannot be read. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,7 +17,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.file.TreeDeletion;
+import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.repository.SharedDirectory;
+import org.ddsbench.repository.store.AsideDirectory.State;
 
 /**
  * The central repository: a directory for each campaign, in it one for each execution, in that one
@@ -53,7 +56,12 @@ public final class RunStore {
     Set<Execution> executions = new TreeSet<>();
     for (Path directory : DirectoryTree.visible(campaign(campaign))) {
       String name = String.valueOf(directory.getFileName());
-      executions.add(new Execution(campaign, Execution.isName(name) ? name : Execution.EARLIER));
+      if (Execution.isName(name)) {
+        executions.add(new Execution(campaign, name));
+      }
+    }
+    if (!directories.flat(campaign).isEmpty()) {
+      executions.add(new Execution(campaign, Execution.EARLIER));
     }
     return List.copyOf(executions);
   }
@@ -116,7 +124,7 @@ public final class RunStore {
    */
   public Path stage(String name, String run) throws IOException {
     Path directory = SharedDirectory.create(directory(name));
-    Path staged = aside(directory.resolve(plainName(run)), "partial");
+    Path staged = AsideDirectory.path(directory.resolve(plainName(run)), State.PARTIAL);
     TreeDeletion.delete(staged);
     return SharedDirectory.share(Files.createDirectories(staged));
   }
@@ -190,7 +198,8 @@ public final class RunStore {
     List<String> names = new ArrayList<>();
     for (Path directory : DirectoryTree.visible(root)) {
       String name = String.valueOf(directory.getFileName());
-      if (Files.exists(directory.resolve(CAMPAIGN)) || !executions(name).isEmpty()) {
+      boolean named = !name.isBlank();
+      if (named && (Files.exists(directory.resolve(CAMPAIGN)) || !executions(name).isEmpty())) {
         names.add(name);
       }
     }
@@ -258,8 +267,8 @@ public final class RunStore {
   }
 
   /**
-   * The leftovers of attempts to store or remove a run of an execution that were cut off; those in
-   * the campaign's directory count for its first execution.
+   * The leftovers of attempts to store or remove a run of an execution, or an execution, that were
+   * cut off; those in the campaign's directory count for its first execution.
    */
   public List<Path> leftovers(Execution execution) throws IOException {
     List<Path> places = new ArrayList<>(List.of(directory(execution)));
@@ -269,8 +278,10 @@ public final class RunStore {
     }
     List<Path> leftovers = new ArrayList<>();
     for (Path place : places) {
-      DirectoryTree.directories(place).stream()
-          .filter(DirectoryTree::isHidden)
+      DirectoryTree.all(place).stream()
+          .flatMap(entry -> AsideDirectory.at(entry).stream())
+          .filter(AsideDirectory::isLeftover)
+          .map(AsideDirectory::path)
           .forEach(leftovers::add);
     }
     return leftovers;
@@ -295,24 +306,42 @@ public final class RunStore {
     removeTree(run.directory());
   }
 
-  /** Removes an execution with everything in its directory, in the same way. */
+  /**
+   * Removes an execution with everything in its directory, in the same way. {@link Strangers} finds
+   * what users put there.
+   */
   public void remove(Execution execution) throws IOException {
     if (Files.exists(directory(execution))) {
       removeTree(directory(execution));
     }
   }
 
-  /** Removes a campaign with everything in its directory, in the same way. */
-  public void remove(String campaign) throws IOException {
-    removeTree(campaign(campaign));
-  }
-
   private static void removeTree(Path directory) throws IOException {
-    Path removed = aside(directory, "removed");
+    Path removed = AsideDirectory.path(directory, State.REMOVED);
     DirectoryTree.requireDeletable(directory);
     TreeDeletion.delete(removed);
-    Files.move(directory, removed, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      Files.move(directory, removed, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileSystemException e) {
+      if (UnwrittenFileException.of(directory, e) == e) {
+        throw e;
+      }
+      // A full disk may have no room for the longer name.
+      removeInPlace(directory);
+      return;
+    }
     TreeDeletion.delete(removed);
+  }
+
+  /** What makes it a run goes first, and what shows that it was one last. */
+  private static void removeInPlace(Path directory) throws IOException {
+    TreeDeletion.delete(directory.resolve(MANIFEST));
+    for (Path entry : DirectoryTree.all(directory)) {
+      if (!entry.endsWith(RunDigests.FILE)) {
+        TreeDeletion.delete(entry);
+      }
+    }
+    TreeDeletion.delete(directory);
   }
 
   /** The directories that are runs, or should be. */
@@ -329,10 +358,6 @@ public final class RunStore {
   Path spill() {
     return Path.of(System.getProperty("java.io.tmpdir"))
         .resolve("ddsbench-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
-  }
-
-  private static Path aside(Path directory, String state) {
-    return directory.resolveSibling("." + directory.getFileName() + "." + state);
   }
 
   /**

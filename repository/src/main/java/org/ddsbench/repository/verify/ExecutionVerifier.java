@@ -14,7 +14,9 @@ import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.ExecutionRecord;
+import org.ddsbench.repository.store.OwnFiles;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.Strangers;
 
 /** Verifies what is stored of an execution beside its runs, and its signature. Changes nothing. */
 public final class ExecutionVerifier {
@@ -31,7 +33,7 @@ public final class ExecutionVerifier {
 
   /** Verifies an execution that has runs. */
   public ExecutionVerification verify(Execution execution) throws IOException {
-    List<String> remarks = new ArrayList<>();
+    List<String> remarks = new ArrayList<>(strangers(execution));
     List<Difference> differences = new ArrayList<>();
     if (!execution.isEarlier()) {
       records(execution, remarks, differences);
@@ -40,9 +42,19 @@ public final class ExecutionVerifier {
     signature.map(SignatureCheck::differences).ifPresent(differences::addAll);
     if (signers.isPresent() && signature.isEmpty()) {
       differences.add(
-          new Difference("SHA256SUMS.sig", "a signature of an allowed signer", "no such file"));
+          new Difference(OwnFiles.SIGNATURE, "a signature of an allowed signer", "no such file"));
     }
     return new ExecutionVerification(execution, signature, remarks, differences);
+  }
+
+  private List<String> strangers(Execution execution) throws IOException {
+    Path directory = store.root().relativize(store.directory(execution));
+    return new Strangers(store)
+        .in(execution).stream()
+            .map(one -> directory.relativize(Path.of(one.path())).toString())
+            .filter(name -> !name.isEmpty())
+            .map(name -> name + " was not stored by DDSBench and is not verified.")
+            .toList();
   }
 
   private void records(Execution execution, List<String> remarks, List<Difference> differences)

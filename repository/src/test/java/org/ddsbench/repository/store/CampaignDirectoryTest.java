@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,9 @@ class CampaignDirectoryTest {
           Instant.parse("2026-03-01T10:00:00Z"),
           7L,
           CampaignFacts.of(Map.of("row a", Map.of("dds", "cyclonedds"))));
+
+  private static final String RUN1 = FakeRun.key(1);
+  private static final String RUN2 = FakeRun.key(2);
 
   @TempDir private Path root = Path.of("");
   private RunStore store = new RunStore(root);
@@ -62,7 +66,7 @@ class CampaignDirectoryTest {
 
   @Test
   void anExecutionWithoutARunGoesAndTheOneBeforeIsTheLast() throws Exception {
-    FakeRun.of("c", 1).store(store);
+    FakeRun.of("c", 1).keyed().store(store);
     Execution stored = store.execution("c");
     for (boolean killed : List.of(true, false)) {
       Execution empty = ExecutionDirectory.begin(store, start());
@@ -97,10 +101,11 @@ class CampaignDirectoryTest {
 
   @Test
   void aRunThatWasNotStoredToItsEndIsRemoved() throws IOException {
-    FakeRun.of("c", 1).store(store);
-    FakeRun.of("c", 2).write(store);
+    FakeRun.of("c", 1).keyed().store(store);
+    FakeRun.of("c", 2).keyed().write(store);
     Files.writeString(store.campaign("c").resolve(".summary.csv.partial"), "half");
-    assertEquals(List.of("run run2 was not completely stored: removed"), directory.recover());
+    assertEquals(
+        List.of("run " + RUN2 + " was not completely stored: removed"), directory.recover());
     assertEquals(List.of(), hidden());
     assertEquals(1, store.manifests("c").size());
     assertEquals(List.of(), directory.recover());
@@ -108,16 +113,16 @@ class CampaignDirectoryTest {
 
   @Test
   void anEarlierRunIsKeptUntilItsReplacementIsStored() throws IOException {
-    RunManifest earlier = FakeRun.of("c", 1).failing().store(store);
+    RunManifest earlier = FakeRun.of("c", 1).keyed().failing().store(store);
     // As if killed between the two renames of a commit.
-    Path staged = FakeRun.of("c", 1).write(store);
-    Path replaced = store.directory("c").resolve(".run1.replaced");
-    Files.move(store.run("c", "run1"), replaced);
+    Path staged = FakeRun.of("c", 1).keyed().write(store);
+    Path replaced = store.directory("c").resolve("." + RUN1 + ".replaced");
+    Files.move(store.run("c", RUN1), replaced);
     assertEquals(List.of(), store.manifests("c"));
     assertEquals(
         List.of(
-            "run run1 was not completely stored: removed",
-            "run run1 was not completely stored again: the earlier one is kept"),
+            "run " + RUN1 + " was not completely stored: removed",
+            "run " + RUN1 + " was not completely stored again: the earlier one is kept"),
         directory.recover());
     assertFalse(Files.exists(staged));
     assertEquals(List.of(earlier), store.manifests("c"));
@@ -126,20 +131,59 @@ class CampaignDirectoryTest {
 
   @Test
   void anEarlierRunGoesWhenItsReplacementIsStored() throws IOException {
-    RunManifest stored = FakeRun.of("c", 1).store(store);
-    Path replaced = store.directory("c").resolve(".run1.replaced");
+    RunManifest stored = FakeRun.of("c", 1).keyed().store(store);
+    Path replaced = store.directory("c").resolve("." + RUN1 + ".replaced");
     // As if killed while deleting the earlier run: half of it is left.
     Files.writeString(Files.createDirectory(replaced).resolve("samples.parquet"), "half");
     assertEquals(
-        List.of("run run1 was stored again: the earlier one is removed"), directory.recover());
+        List.of("run " + RUN1 + " was stored again: the earlier one is removed"),
+        directory.recover());
     assertEquals(List.of(stored), store.manifests("c"));
     assertEquals(List.of(), hidden());
   }
 
   @Test
+  void whatAUserNamedLikeALeftoverStays() throws IOException {
+    FakeRun.of("c", 1).keyed().store(store);
+    List<Path> kept = new ArrayList<>();
+    for (String name : List.of(".notes.partial", ".old.replaced", ".mine.removed")) {
+      for (Path place : List.of(store.campaign("c"), store.directory("c"))) {
+        Path directory = Files.createDirectory(place.resolve(name));
+        kept.add(Files.writeString(directory.resolve("draft"), "of a user"));
+      }
+    }
+    kept.add(Files.writeString(store.campaign("c").resolve(".draft.txt.partial"), "of a user"));
+    assertEquals(List.of(), directory.recover());
+    for (Path file : kept) {
+      assertTrue(Files.exists(file), file.toString());
+    }
+  }
+
+  @Test
+  void anExecutionBehindALinkIsNotRepaired() throws Exception {
+    Execution empty = ExecutionDirectory.begin(store, start());
+    Path elsewhere = root.resolve("elsewhere");
+    Files.move(store.directory(empty), elsewhere);
+    Files.createSymbolicLink(store.directory(empty), elsewhere);
+    assertEquals(List.of(), directory.recover());
+    directory.removeIfEmpty();
+    assertTrue(Files.isSymbolicLink(store.directory(empty)));
+    assertTrue(Files.exists(elsewhere.resolve("execution.json")));
+  }
+
+  @Test
+  void aDirectoryWithTheNameOfARecordIsNone() throws Exception {
+    Execution noted = ExecutionDirectory.begin(store, start());
+    Path copies = Files.createDirectory(store.directory(noted).resolve("campaign.xml"));
+    Path copy = Files.writeString(copies.resolve("first.xml"), "of a user");
+    directory.removeIfEmpty();
+    assertTrue(Files.exists(copy));
+  }
+
+  @Test
   void aStartHasWhatItStoredItselfToItsEnd() throws IOException {
-    RunManifest completed = FakeRun.of("c", 1).store(store);
-    RunManifest failed = FakeRun.of("c", 2).failing().store(store);
+    RunManifest completed = FakeRun.of("c", 1).keyed().store(store);
+    RunManifest failed = FakeRun.of("c", 2).keyed().failing().store(store);
     CampaignRecord later =
         new CampaignRecord(1, completed.started().plusSeconds(1), 7L, RECORD.facts());
     CampaignRecord then = new CampaignRecord(1, completed.started(), 7L, RECORD.facts());

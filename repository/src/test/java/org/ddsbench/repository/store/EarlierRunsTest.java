@@ -27,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A repository of a version without executions: it is read as it is, added to, and converted. */
 class EarlierRunsTest {
+  private static final String RUN1 = FakeRun.key(1);
+  private static final String RUN2 = FakeRun.key(2);
   private static final Execution EARLIER = new Execution("c", Execution.EARLIER);
 
   @TempDir private Path root = Path.of("");
@@ -35,12 +37,12 @@ class EarlierRunsTest {
   @BeforeEach
   void storeAsEarlierVersionsDid() throws Exception {
     store = new RunStore(root.resolve("results"));
-    MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 300)).store(store);
-    FakeRun.of("c", 2).shape(64, 1, 60).store(store);
+    MeasuredRun.of(FakeRun.of("c", 1).keyed().shape(64, 1, 300)).store(store);
+    FakeRun.of("c", 2).keyed().shape(64, 1, 60).store(store);
     Files.writeString(store.directory("c").resolve("campaign.xml"), "<campaign/>");
     CampaignSummary.of(store, "c").writeTables(store);
     OlderRun.withoutExecutions(store, "c");
-    assertTrue(Files.exists(root.resolve("results/c/run1/manifest.json")));
+    assertTrue(Files.exists(root.resolve("results/c/" + RUN1 + "/manifest.json")));
   }
 
   private List<String> keys(String name) throws IOException {
@@ -55,7 +57,7 @@ class EarlierRunsTest {
         RunVerification verification = verifier.verify(run).orElseThrow();
         assertTrue(verification.digested());
         // A simulated run has no raw stamps from which its corrected times follow.
-        assertTrue(verification.isSound() || !run.run().equals("run1"), verification::toString);
+        assertTrue(verification.isSound() || !run.run().equals(RUN1), verification::toString);
       }
     }
   }
@@ -80,8 +82,8 @@ class EarlierRunsTest {
   @Test
   void theyAreReadAsOneExecution() throws Exception {
     assertEquals(List.of(EARLIER), store.executions("c"));
-    assertEquals(List.of("run1", "run2"), keys("c"));
-    assertEquals(List.of("run1", "run2"), keys("c/earlier"));
+    assertEquals(List.of(RUN1, RUN2), keys("c"));
+    assertEquals(List.of(RUN1, RUN2), keys("c/earlier"));
     assertEquals(2, CampaignSummary.of(store, "c").rows().size());
     assertEquals(EARLIER, StoredExecution.at(root.resolve("results/c")).orElseThrow().execution());
     assertSound(2);
@@ -89,11 +91,11 @@ class EarlierRunsTest {
 
   @Test
   void aNewExecutionStandsBesideThemAndItsReportLeavesTheirs() throws Exception {
-    FakeRun.of("c", 1).shape(64, 1, 60).store(store);
+    FakeRun.of("c", 1).keyed().shape(64, 1, 60).store(store);
     HtmlReport.write(store, "c/earlier");
     HtmlReport.write(store, "c");
-    assertEquals(List.of("run1"), keys("c"));
-    assertEquals(List.of("run1", "run2"), keys("c/earlier"));
+    assertEquals(List.of(RUN1), keys("c"));
+    assertEquals(List.of(RUN1, RUN2), keys("c/earlier"));
     assertTrue(Files.exists(root.resolve("results/c/earlier/report.html")));
     assertEquals(
         Path.of(FakeRun.EXECUTION, "report.html"),
@@ -101,7 +103,7 @@ class EarlierRunsTest {
     assertEquals("<campaign/>", Files.readString(root.resolve("results/c/campaign.xml")));
     // The path of an earlier run names no execution.
     assertEquals(
-        List.of("c/" + FakeRun.EXECUTION + "/run1", "run1", "run2"),
+        List.of(RUN1, RUN2, "c/" + FakeRun.EXECUTION + "/" + RUN1),
         named("/results/c/**/samples.parquet"));
   }
 
@@ -116,23 +118,25 @@ class EarlierRunsTest {
     assertEquals(before, store.manifests("c/earlier"));
     assertSound(2);
     assertEquals(
-        List.of("c/earlier/run1", "c/earlier/run2"), named("/results/*/*/*/samples.parquet"));
+        List.of("c/earlier/" + RUN1, "c/earlier/" + RUN2), named("/results/*/*/*/samples.parquet"));
     assertEquals(
-        List.of("c/earlier/run1", "c/earlier/run2"), named("/results/*/*/*/clock.parquet"));
+        List.of("c/earlier/" + RUN1, "c/earlier/" + RUN2), named("/results/*/*/*/clock.parquet"));
     assertEquals("<campaign/>", Files.readString(store.directory("c").resolve("campaign.xml")));
     assertTrue(
-        Files.readString(root.resolve("results/c/summary.csv")).contains("\nc,earlier,row1,run1,"));
+        Files.readString(root.resolve("results/c/summary.csv"))
+            .contains("\nc,earlier,row1," + RUN1 + ","));
     assertEquals(0, EarlierRuns.move(store, "c").runs());
   }
 
   @Test
   void whatIsDamagedStaysAndIsStillRead() throws Exception {
-    Files.writeString(root.resolve("results/c/run1/logs/node1/publisher-0.stderr.log"), "changed");
+    Files.writeString(
+        root.resolve("results/c/" + RUN1 + "/logs/node1/publisher-0.stderr.log"), "changed");
     EarlierRuns.Moved moved = EarlierRuns.move(store, "c");
     assertEquals(1, moved.runs());
-    assertEquals("run1", moved.left().get(0).run());
+    assertEquals(RUN1, moved.left().get(0).run());
     assertTrue(moved.left().get(0).why().startsWith("logs/node1/publisher-0.stderr.log: stored"));
-    assertEquals(List.of("run1", "run2"), keys("c"));
+    assertEquals(List.of(RUN1, RUN2), keys("c"));
     assertTrue(Files.exists(root.resolve("results/c/campaign.xml")));
   }
 
@@ -140,22 +144,48 @@ class EarlierRunsTest {
   void aMoveThatWasCutOffIsRepeated() throws Exception {
     // As if killed when the copy was in place and the original was not yet removed.
     Path original = root.resolve("original");
-    copy(root.resolve("results/c/run1"), original);
+    copy(root.resolve("results/c/" + RUN1), original);
     EarlierRuns.move(store, "c");
-    Files.move(original, root.resolve("results/c/run1"));
-    assertEquals(List.of("run1", "run2"), keys("c"));
+    Files.move(original, root.resolve("results/c/" + RUN1));
+    assertEquals(List.of(RUN1, RUN2), keys("c"));
     EarlierRuns.move(store, "c");
-    assertFalse(Files.exists(root.resolve("results/c/run1")));
+    assertFalse(Files.exists(root.resolve("results/c/" + RUN1)));
     assertSound(2);
   }
 
   @Test
   void theyCanBePruned() throws Exception {
-    FakeRun.of("c", 1).in("2026-03-02T00-00-00Z").minutesLater(900).store(store);
+    FakeRun.of("c", 1).keyed().in("2026-03-02T00-00-00Z").minutesLater(900).store(store);
     PruneChoice newest = new PruneChoice(Optional.of(1), Optional.empty(), false);
     Pruning.of(store, "c", newest).carryOut(store, "ann@tower 7 now");
-    assertEquals(List.of("run1"), store.allEntries("c").stream().map(RunEntry::run).toList());
-    assertEquals(List.of("run1"), keys("c/2026-03-02T00-00-00Z"));
+    assertEquals(List.of(RUN1), store.allEntries("c").stream().map(RunEntry::run).toList());
+    assertEquals(List.of(RUN1), keys("c/2026-03-02T00-00-00Z"));
+  }
+
+  @Test
+  void aDirectoryOfAUserBesideThemIsNeitherMovedNorPruned() throws Exception {
+    Path plots = Files.createDirectory(root.resolve("results/c/plots"));
+    Path plot = Files.writeString(plots.resolve("fig1.pdf"), "of a user");
+    Path note = Files.writeString(root.resolve("results/c/notes.txt"), "of a user");
+    assertSound(2);
+    assertEquals(List.of(), EarlierRuns.move(store, "c").left());
+    PruneChoice all = new PruneChoice(Optional.of(0), Optional.empty(), false);
+    Pruning pruning = Pruning.of(store, "c", all);
+    assertEquals(
+        List.of("c/notes.txt", "c/plots"), pruning.spared().stream().map(Spared::path).toList());
+    pruning.carryOut(store, "ann@tower 7 now");
+    assertTrue(Files.exists(plot));
+    assertTrue(Files.exists(note));
+    assertEquals(List.of(), store.executions("c"));
+  }
+
+  @Test
+  void prunedWholeTheirCampaignGoesWithItsFiles() throws Exception {
+    PruneChoice all = new PruneChoice(Optional.of(0), Optional.empty(), false);
+    Pruning pruning = Pruning.of(store, "c", all);
+    assertTrue(pruning.everything());
+    pruning.carryOut(store, "ann@tower 7 now");
+    assertFalse(Files.exists(root.resolve("results/c")));
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.file.TreeDeletion;
+import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.SecurityFiles;
 
 /** The directory of one run: flat, readable by its owner only, always below the work directory. */
@@ -34,7 +36,9 @@ public final class RunDirectory {
     return new RunDirectory(runs(work).resolve(checked(run)));
   }
 
-  /** Deletes the directories of all runs. Returns their names. */
+  /**
+   * Deletes the directories of all runs; what a user put beside them stays. Returns their names.
+   */
   public static List<String> deleteAll(Path work) throws IOException {
     List<Path> left = all(work);
     for (Path run : left) {
@@ -50,21 +54,29 @@ public final class RunDirectory {
   public static List<String> deleteIdentities(Path work) throws IOException {
     List<String> names = new ArrayList<>();
     for (Path run : all(work)) {
-      if (Files.isDirectory(run, LinkOption.NOFOLLOW_LINKS)
-          && TreeDeletion.delete(run.resolve(SecurityFiles.DIRECTORY))) {
+      if (TreeDeletion.delete(run.resolve(SecurityFiles.DIRECTORY))) {
         names.add(String.valueOf(run.getFileName()));
       }
     }
     return names;
   }
 
+  /** Those that controllers named. Whatever else is there was put there by the login. */
   private static List<Path> all(Path work) throws IOException {
     if (!Files.isDirectory(runs(work), LinkOption.NOFOLLOW_LINKS)) {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(runs(work))) {
-      return entries.sorted().toList();
+      return entries
+          .filter(entry -> isName(String.valueOf(entry.getFileName())))
+          .filter(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS))
+          .sorted()
+          .toList();
     }
+  }
+
+  private static boolean isName(String name) {
+    return RunKey.isName(name) || name.equals(Request.Prepare.TRIAL);
   }
 
   private static Path runs(Path work) {

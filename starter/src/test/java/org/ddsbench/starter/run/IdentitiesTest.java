@@ -34,12 +34,14 @@ class IdentitiesTest {
       -----END CERTIFICATE-----
       """;
 
+  private static final String RUN = "0123456789abcdef";
+
   private final RunDirectory run;
   private final Path work;
 
   IdentitiesTest(@TempDir Path work) throws IOException {
     this.work = work;
-    run = RunDirectory.of(work, "run1");
+    run = RunDirectory.of(work, RUN);
     run.makeEmpty();
   }
 
@@ -49,7 +51,7 @@ class IdentitiesTest {
 
   private static Request.Secure identity(String app) {
     return new Request.Secure(
-        "run1",
+        RUN,
         app,
         SecurityFiles.NAMES.stream()
             .map(
@@ -109,7 +111,7 @@ class IdentitiesTest {
                 at("2026-01-02T12:00:00Z")
                     .keep(
                         new Request.Secure(
-                            "run1", "publisher-0", List.of(new RunFile("../key.pem", "")))));
+                            RUN, "publisher-0", List.of(new RunFile("../key.pem", "")))));
     assertEquals(FailureKind.PROTOCOL, refused.kind());
     assertThrows(
         IllegalArgumentException.class,
@@ -121,8 +123,8 @@ class IdentitiesTest {
   void identitiesOfAllRunsAreDeletedAndTheirOtherFilesStay() throws Exception {
     at("2026-01-02T12:00:00Z").keep(identity("publisher-0"));
     Files.writeString(run.file("publisher-0.stderr.log"), "why");
-    RunDirectory.of(work, "run2").makeEmpty();
-    assertEquals(List.of("run1"), RunDirectory.deleteIdentities(work));
+    RunDirectory.of(work, RUN + "-2").makeEmpty();
+    assertEquals(List.of(RUN), RunDirectory.deleteIdentities(work));
     assertFalse(Files.exists(run.path().resolve("security")));
     assertEquals("why", Files.readString(run.file("publisher-0.stderr.log")));
     assertEquals(List.of(), RunDirectory.deleteIdentities(work));

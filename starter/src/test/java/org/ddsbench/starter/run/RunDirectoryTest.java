@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,5 +58,32 @@ class RunDirectoryTest {
             new Event.FileDigest(
                 "b", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")),
         directory.files());
+  }
+
+  @Test
+  void onlyDirectoriesOfRunsAreSweptAway() throws Exception {
+    List<String> ours = List.of("0123456789abcdef", "0123456789abcdef-2", Request.Prepare.TRIAL);
+    for (String run : ours) {
+      RunDirectory.of(work, run).makeEmpty();
+      Files.createDirectory(RunDirectory.of(work, run).file("security"));
+    }
+    Path elsewhere = Files.createDirectories(work.resolve("elsewhere/security"));
+    Path runs = work.resolve("runs");
+    List<Path> kept =
+        List.of(
+            Files.createDirectories(runs.resolve("mine/security")),
+            Files.createDirectories(runs.resolve("0123456789abcde/security")),
+            Files.createDirectories(runs.resolve("0123456789abcdef.old")),
+            Files.createDirectories(runs.resolve(".cache")),
+            Files.writeString(runs.resolve("notes.txt"), "x"),
+            Files.writeString(runs.resolve("00000000000000aa"), "x"),
+            Files.createSymbolicLink(runs.resolve("00000000000000bb"), elsewhere.getParent()),
+            elsewhere);
+    assertEquals(ours, RunDirectory.deleteIdentities(work));
+    assertEquals(ours, RunDirectory.deleteAll(work));
+    assertEquals(List.of(), RunDirectory.deleteAll(work));
+    for (Path path : kept) {
+      assertTrue(Files.exists(path), path.toString());
+    }
   }
 }

@@ -12,10 +12,12 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.prune.Pruning;
+import org.ddsbench.repository.prune.Removal;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.Spared;
 import org.ddsbench.repository.verify.ExecutionVerifier;
 import org.ddsbench.repository.verify.RunVerification;
 import org.ddsbench.repository.verify.RunVerifier;
@@ -128,7 +130,7 @@ final class CampaignMaintenance {
 
   private void confirm(Path repository, String campaign, Pruning pruning, Runnable changed) {
     if (pruning.isEmpty()) {
-      desk.notices().show(Texts.of("results.remove.none", campaign));
+      desk.notices().show(Texts.of("results.remove.none", campaign) + stays(pruning.spared()));
       return;
     }
     String detail =
@@ -142,26 +144,61 @@ final class CampaignMaintenance {
     if (!desk.question()
         .confirm(
             Texts.of("results.remove.title", campaign),
-            detail,
+            detail + stays(pruning.spared()),
             Texts.of("results.remove.action"))) {
       return;
     }
     String owner = LockOwner.thisProcess("prune", Clock.systemUTC().instant());
     removing.run(
-        () -> pruning.carryOut(new RunStore(repository), owner),
-        by -> {
-          if (by.isPresent()) {
-            desk.notices().error(Texts.of("results.remove.used", campaign, by.get()));
-          } else {
-            desk.notices()
-                .show(
-                    Texts.of(
-                        "results.remove.done",
-                        Texts.count("results.runs", pruning.runs().size()),
-                        campaign));
-          }
+        () -> Outcome.of(pruning, new RunStore(repository), owner),
+        outcome -> {
+          show(campaign, outcome);
           changed.run();
         },
         why -> desk.notices().error(Texts.of("results.remove.failed", campaign, why)));
+  }
+
+  /** A removal, and why summaries and reports could not be regenerated after it. */
+  private record Outcome(Removal removal, List<String> unwritten) {
+    Outcome {
+      unwritten = List.copyOf(unwritten);
+    }
+
+    static Outcome of(Pruning pruning, RunStore store, String owner) throws IOException {
+      Removal removal = pruning.carryOut(store, owner);
+      return new Outcome(removal, messages(removal.renew(store)));
+    }
+  }
+
+  private void show(String campaign, Outcome outcome) {
+    Removal removal = outcome.removal();
+    String runs = Texts.count("results.runs", removal.removed().size());
+    if (removal.holder().isPresent()) {
+      desk.notices().error(Texts.of("results.remove.used", campaign, removal.holder().get()));
+    } else if (!removal.failures().isEmpty()) {
+      String why = String.join("\n", messages(removal.failures()));
+      desk.notices().error(Texts.of("results.remove.failed", campaign, why));
+    } else if (!outcome.unwritten().isEmpty()) {
+      String why = String.join("\n", outcome.unwritten());
+      desk.notices().error(Texts.of("results.remove.unwritten", runs, campaign, why));
+    } else {
+      desk.notices()
+          .show(Texts.of("results.remove.done", runs, campaign) + stays(removal.spared()));
+    }
+  }
+
+  private static List<String> messages(List<IOException> failures) {
+    return failures.stream().map(why -> String.valueOf(why.getMessage())).toList();
+  }
+
+  /** A line for each thing that is not removed; the first few of many. */
+  private static String stays(List<Spared> spared) {
+    StringBuilder lines = new StringBuilder();
+    spared.stream()
+        .limit(MOST_NAMED)
+        .map(one -> Texts.of("results.remove.stays", one.path(), one.reason()))
+        .forEach(line -> lines.append('\n').append(line));
+    int more = spared.size() - MOST_NAMED;
+    return lines + (more > 0 ? "\n" + Texts.of("results.remove.more", more) : "");
   }
 }

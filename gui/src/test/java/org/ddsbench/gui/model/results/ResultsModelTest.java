@@ -286,6 +286,19 @@ class ResultsModelTest {
     model.removeFailed();
     desk().await("the failed run is gone", () -> model.table().count() == 14);
     assertEquals(7, stored.orElseThrow().manifests("atm").size());
+    Path plots = Files.createDirectory(directory.resolve("results/atm/plots"));
+    Path plot = Files.writeString(plots.resolve("fig1.pdf"), "of a user");
+    String stays =
+        "Nothing in "
+            + StoredResults.execution("atm")
+            + " matches; nothing to remove.\natm/plots stays: DDSBench did not store it.";
+    model.removeFailed();
+    desk()
+        .await(
+            "the directory of a user is named",
+            () -> notices.latest().get().filter(one -> one.text().equals(stays)).isPresent());
+    Files.delete(plot);
+    Files.delete(plots);
     model.removeCampaign();
     desk()
         .await(
