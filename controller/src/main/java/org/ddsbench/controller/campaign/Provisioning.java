@@ -31,6 +31,7 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.core.testbed.Testbed;
@@ -44,6 +45,11 @@ public final class Provisioning {
   private static final Duration CLOCK = Duration.ofSeconds(30);
   private static final Duration LEAVE = Duration.ofSeconds(10);
   private static final long BUSY_POLL_S = 1;
+
+  /** How a node may be reached through a login, and so through its shell. */
+  private static final Set<LauncherKind> VIA_LOGINS =
+      Set.of(LauncherKind.SSH, LauncherKind.COMMAND);
+
   private final Testbed testbed;
   private final NodePlaces places;
   private final Launcher launcher;
@@ -233,7 +239,7 @@ public final class Provisioning {
       listener.step(node.name(), ProvisioningStep.LOGIN);
       NodeConnection connection = reservation.launcher().connect(node);
       provisioned.connected(connection);
-      if (inspecting) {
+      if (inspecting && VIA_LOGINS.contains(node.launcher())) {
         provisioned.waitedFor(LoginShell.atFirst(connection));
       }
       listener.step(node.name(), ProvisioningStep.DEPLOYMENT);

@@ -60,8 +60,7 @@ public final class Deployer {
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String place = place(bundle, workDirectory);
-    // In the usual case this is the only command: each command starts a login shell, whose start-up
-    // files may be slow.
+    // In the usual case this is the only command.
     Inspection inspection = Inspection.of(bundle, node, workDirectory, place);
     listener.found(inspection.kind());
     Optional<String> refusal = bundle.needs().refusal(inspection.kind());

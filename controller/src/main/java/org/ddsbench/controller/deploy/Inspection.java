@@ -9,7 +9,7 @@ import org.ddsbench.controller.node.NodeConnection;
 
 /**
  * Finds out a node's kind, and checks its work directory and the bundle in it, with one command,
- * since each command starts a login shell, whose start-up files may be slow.
+ * since each takes a round trip, and with some launchers far longer.
  *
  * @param kind what the node reported about itself
  * @param result of the command

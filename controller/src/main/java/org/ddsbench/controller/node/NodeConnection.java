@@ -37,8 +37,8 @@ public interface NodeConnection extends AutoCloseable {
   }
 
   /**
-   * Runs a program to its end; its output is the program's own. If it takes longer, its input is
-   * closed, which should end it, and an exception reports it.
+   * Runs a program to its end; its output is the program's own. If it takes longer, an exception
+   * reports it, and it may run until {@link #endPrograms} ends it.
    *
    * @param input what the program reads
    */

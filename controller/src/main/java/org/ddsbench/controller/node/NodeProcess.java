@@ -7,10 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.ddsbench.controller.node.NodeException.Kind;
 
 /**
  * A program running on a node. Closing it closes its streams, which does not itself end the
@@ -89,23 +85,12 @@ public final class NodeProcess implements AutoCloseable {
   public CommandResult waitFor(Duration timeout) throws NodeException {
     CompletableFuture<String> out = OutputText.of(stdout);
     CompletableFuture<String> err = OutputText.of(stderr);
+    String stdoutText = OutputText.await(out, timeout, description);
+    String stderrText = OutputText.await(err, timeout, description);
     try {
-      String stdoutText = out.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-      String stderrText = err.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       return new CommandResult(exitStatus().orElse(-1), stdoutText, stderrText);
-    } catch (TimeoutException e) {
-      throw new NodeException(
-          Kind.COMMAND, description + " did not end within " + timeout.toSeconds() + " s", e);
-    } catch (ExecutionException e) {
-      throw new NodeException(
-          Kind.COMMAND,
-          description
-              + ": its output cannot be read: "
-              + (e.getCause() == null ? "" : e.getCause().getMessage()),
-          e);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new NodeException(Kind.COMMAND, description + " was interrupted", e);
+      throw OutputText.interrupted(description, e);
     }
   }
 

@@ -5,12 +5,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.ddsbench.controller.node.NodeException.Kind;
 
 /** The output of a program, read on another thread than the one that waits for it. */
 public final class OutputText {
-  private static final int LIMIT = 1 << 20;
+  /** The most bytes that an output may have. */
+  public static final int LIMIT = 1 << 20;
 
   // Not the common pool, whose few threads would be occupied by the processes of the first nodes.
   private static final Executor READERS =
@@ -30,6 +37,36 @@ public final class OutputText {
   /** The first line of a stream without its end, as UTF-8; empty without one. */
   public static CompletableFuture<String> line(InputStream stream) {
     return CompletableFuture.supplyAsync(() -> firstLine(stream), READERS);
+  }
+
+  /**
+   * Waits for output.
+   *
+   * @param program node and program, for messages
+   */
+  public static <T> T await(Future<T> output, Duration timeout, String program)
+      throws NodeException {
+    try {
+      return output.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new NodeException(
+          Kind.COMMAND, program + " did not end within " + timeout.toSeconds() + " s", e);
+    } catch (ExecutionException e) {
+      throw new NodeException(
+          Kind.COMMAND,
+          program
+              + ": its output cannot be read: "
+              + (e.getCause() == null ? "" : e.getCause().getMessage()),
+          e);
+    } catch (InterruptedException e) {
+      throw interrupted(program, e);
+    }
+  }
+
+  /** Keeps the interrupt for the caller, who receives the exception. */
+  public static NodeException interrupted(String program, InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new NodeException(Kind.COMMAND, program + " was interrupted", e);
   }
 
   private static String firstLine(InputStream stream) {

@@ -9,14 +9,13 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.MarkedPrograms;
 import org.ddsbench.controller.node.NodeConnection;
@@ -24,17 +23,21 @@ import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.controller.node.ProgramInput;
+import org.jspecify.annotations.Nullable;
 
-/** A node that was logged in to; every call uses a channel of its own. */
+/**
+ * A node that was logged in to. Calls at the same time use channels of their own; later ones use
+ * the same channel again, since each costs a start of the login's shell, for sftp where sshd has a
+ * program for that.
+ */
 final class SshNode implements NodeConnection {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
-
-  /** Prints its first argument and then becomes the command in the other arguments. */
-  private static final String SAY_AND_RUN = "printf '%s\\n' \"$1\"; shift; exec \"$@\"";
 
   private final String name;
   private final Session session;
   private final Transport transport;
+  private final AtomicReference<@Nullable CommandShell> idleShell = new AtomicReference<>();
+  private final AtomicReference<@Nullable WatchedSftp> idleSftp = new AtomicReference<>();
 
   /** {@code transport} carries the session. */
   SshNode(String name, Session session, Transport transport) {
@@ -77,10 +80,7 @@ final class SshNode implements NodeConnection {
     }
   }
 
-  /**
-   * Uses sftp, since a command would first start the login's shell, which may take long, while most
-   * SSH servers implement sftp themselves.
-   */
+  /** Uses sftp, so that a node without it is noticed before files of runs are transferred. */
   @Override
   public List<String> list(String directory) throws NodeException {
     List<String> names = new ArrayList<>();
@@ -107,38 +107,46 @@ final class SshNode implements NodeConnection {
     return names;
   }
 
-  /**
-   * Output of the login shell before the command is left out: a random word marks where that of the
-   * command begins.
-   */
+  /** Commands share one login shell as far as they do not run at the same time. */
   @Override
   public CommandResult run(List<String> command, String input, Duration timeout)
       throws NodeException {
-    String word = UUID.randomUUID().toString();
-    List<String> announced = new ArrayList<>(List.of("sh", "-c", SAY_AND_RUN, "sh", word));
-    announced.addAll(command);
-    try (NodeProcess process = start(command.get(0), announced)) {
-      process.stdin().write(input.getBytes(StandardCharsets.UTF_8));
-      process.stdin().close();
-      return process.waitFor(timeout).after(word + "\n");
-    } catch (NodeException e) {
-      throw e;
-    } catch (IOException e) {
-      throw new NodeException(
-          Kind.COMMAND, name + ": " + command.get(0) + " failed: " + e.getMessage(), e);
+    try (CommandShell shell = shell()) {
+      return shell.run(command, input, timeout);
     }
+  }
+
+  private CommandShell shell() throws NodeException {
+    CommandShell idle = idleShell.getAndSet(null);
+    if (idle != null && idle.isOpen()) {
+      return idle;
+    }
+    if (idle != null) {
+      idle.end();
+    }
+    List<String> sh = List.of("sh");
+    ChannelExec channel = channel(sh);
+    return new CommandShell(name, channel, start(sh, channel), idleShell);
   }
 
   @Override
   public NodeProcess start(List<String> command) throws NodeException {
-    return start(command.get(0), command);
+    return start(command, channel(command));
   }
 
-  private NodeProcess start(String program, List<String> command) throws NodeException {
+  private ChannelExec channel(List<String> command) throws NodeException {
     try {
       ChannelExec channel = (ChannelExec) session.openChannel("exec");
       channel.setCommand(ShellQuoting.line(command));
-      String description = name + ": " + program;
+      return channel;
+    } catch (JSchException e) {
+      throw notStarted(command, e);
+    }
+  }
+
+  private NodeProcess start(List<String> command, ChannelExec channel) throws NodeException {
+    try {
+      String description = name + ": " + command.get(0);
       OutputStream stdin =
           new ProgramInput(description, channel.getOutputStream(), () -> transport.cut(channel));
       InputStream stdout = channel.getInputStream();
@@ -147,8 +155,12 @@ final class SshNode implements NodeConnection {
       return new NodeProcess(
           description, stdin, stdout, stderr, new ChannelEnd(channel, transport));
     } catch (JSchException | IOException e) {
-      throw new NodeException(Kind.COMMAND, name + ": cannot start " + program, e);
+      throw notStarted(command, e);
     }
+  }
+
+  private NodeException notStarted(List<String> command, Exception why) {
+    return new NodeException(Kind.COMMAND, name + ": cannot start " + command.get(0), why);
   }
 
   @Override
@@ -235,15 +247,26 @@ final class SshNode implements NodeConnection {
 
   @Override
   public List<String> endPrograms(MarkedPrograms mark) throws NodeException {
+    WatchedSftp idle = idleSftp.getAndSet(null);
+    if (idle != null) {
+      idle.disconnect();
+    }
     return mark.end(this, true);
   }
 
   private WatchedSftp sftp() throws NodeException {
-    return WatchedSftp.open(name, session, transport);
+    WatchedSftp idle = idleSftp.getAndSet(null);
+    return idle != null && idle.isOpen()
+        ? idle
+        : WatchedSftp.open(name, session, transport, idleSftp);
   }
 
   @Override
   public void close() {
     session.disconnect();
+    CommandShell idle = idleShell.getAndSet(null);
+    if (idle != null) {
+      idle.end();
+    }
   }
 }

@@ -5,15 +5,18 @@ import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.Session;
 import com.jcraft.jsch.SftpException;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicReference;
 import org.ddsbench.controller.node.LoginShell;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.StallWatch;
 import org.ddsbench.controller.node.StalledTransferException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One sftp channel, which is closed when the node is silent for {@link StallWatch#PATIENCE_S}
- * seconds while something is asked of it. For one thread.
+ * seconds while something is asked of it. Closing it keeps it for the next use, unless a step has
+ * failed. For one thread at a time.
  */
 final class WatchedSftp implements AutoCloseable {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
@@ -29,10 +32,17 @@ final class WatchedSftp implements AutoCloseable {
   private final String node;
   private final ChannelSftp sftp;
   private final StallWatch watch;
+  private final AtomicReference<@Nullable WatchedSftp> idle;
+  private boolean usable = true;
 
-  private WatchedSftp(String node, ChannelSftp sftp, Transport transport) {
+  private WatchedSftp(
+      String node,
+      ChannelSftp sftp,
+      Transport transport,
+      AtomicReference<@Nullable WatchedSftp> idle) {
     this.node = node;
     this.sftp = sftp;
+    this.idle = idle;
     watch = new StallWatch(() -> transport.cut(sftp));
   }
 
@@ -41,11 +51,16 @@ final class WatchedSftp implements AutoCloseable {
     T take(ChannelSftp sftp) throws SftpException;
   }
 
-  /** Opens one to a node. */
-  static WatchedSftp open(String node, Session session, Transport transport) throws NodeException {
+  /** Opens one to a node; {@code idle} holds it while it is not in use. */
+  static WatchedSftp open(
+      String node,
+      Session session,
+      Transport transport,
+      AtomicReference<@Nullable WatchedSftp> idle)
+      throws NodeException {
     try {
       WatchedSftp opened =
-          new WatchedSftp(node, (ChannelSftp) session.openChannel("sftp"), transport);
+          new WatchedSftp(node, (ChannelSftp) session.openChannel("sftp"), transport, idle);
       opened.connect();
       return opened;
     } catch (JSchException e) {
@@ -82,10 +97,14 @@ final class WatchedSftp implements AutoCloseable {
    * @throws SftpException the node refuses
    */
   <T> T take(String what, Step<T> step) throws SftpException, StalledTransferException {
+    usable = false;
     watch.begin();
     try {
-      return step.take(sftp);
+      T taken = step.take(sftp);
+      usable = true;
+      return taken;
     } catch (SftpException e) {
+      usable = e.id == ChannelSftp.SSH_FX_NO_SUCH_FILE;
       if (watch.isStalled()) {
         throw stalled(what, e);
       }
@@ -112,8 +131,20 @@ final class WatchedSftp implements AutoCloseable {
         e);
   }
 
+  /** Whether it is open, as far as this side has noticed. */
+  boolean isOpen() {
+    return sftp.isConnected() && !sftp.isClosed();
+  }
+
   @Override
   public void close() {
+    if (!usable || !idle.compareAndSet(null, this)) {
+      disconnect();
+    }
+  }
+
+  /** Closes it for good. */
+  void disconnect() {
     sftp.disconnect();
   }
 }

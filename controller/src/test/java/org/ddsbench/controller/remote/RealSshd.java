@@ -62,8 +62,11 @@ final class RealSshd implements AutoCloseable {
             "UsePAM no",
             "UseDNS no",
             "PermitUserRC no",
-            "SetEnv HOME=" + Files.createDirectory(directory.resolve("home")),
-            "Subsystem sftp internal-sftp"));
+            "SetEnv HOME=" + Files.createDirectory(directory.resolve("home"))));
+    // Unlike other lines, sshd refuses a second one of these.
+    if (lines.stream().noneMatch(line -> line.startsWith("Subsystem "))) {
+      lines.add("Subsystem sftp internal-sftp");
+    }
     Files.write(configuration, lines);
     process =
         new ProcessBuilder("/usr/sbin/sshd", "-D", "-e", "-f", configuration.toString())
