@@ -32,6 +32,7 @@ suites=(
   'starter java starter rest'
   'core java core rest'
   'core-nodes nodes core rest'
+  'repository-nodes nodes repository rest'
   'fuzz java fuzz rest'
   'fuzz-targets native fuzz fuzz'
 )
