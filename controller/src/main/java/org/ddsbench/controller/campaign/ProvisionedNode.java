@@ -156,7 +156,7 @@ final class ProvisionedNode {
     try {
       if (connection != null && connection.isConnected() && loginShell.isPresent()) {
         LoginShell judged = loginShell.get().again(connection);
-        judged.fault().ifPresent(fault -> record("L01", Severity.WARNING, fault));
+        judged.fault().ifPresent(fault -> record("W01", Severity.WARNING, fault));
         loginShell = Optional.of(judged);
       }
     } catch (NodeException e) {

@@ -26,7 +26,7 @@ class SlowLoginIT {
   private static final int SLEEP_MS = 500;
   private static final Pattern WARNING =
       Pattern.compile(
-          "warning \\[L01\\] node2: each command waits \\d+\\.\\d s for the login's shell \\(bash\\):"
+          "warning \\[W01\\] node2: each command waits \\d+\\.\\d s for the login's shell \\(bash\\):"
               + " let ~/\\.bashrc return early in shells that are not interactive");
 
   private final RealTestbed testbed;
