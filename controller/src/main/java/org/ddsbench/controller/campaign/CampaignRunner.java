@@ -22,6 +22,7 @@ import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodePlaces;
 import org.ddsbench.repository.store.CampaignRecord;
@@ -159,7 +160,7 @@ public final class CampaignRunner {
         skipped++;
       } else {
         int number = stored.next(key);
-        jobs.add(new Job(run, number == 1 ? key : RunKey.ofAttempt(key, number), null));
+        jobs.add(new Job(run, number == 1 ? key : RunName.ofAttempt(key, number), null));
         failedBefore += attempts.stream().allMatch(RunManifest::isCompleted) ? 0 : 1;
       }
     }

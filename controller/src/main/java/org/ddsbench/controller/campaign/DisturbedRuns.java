@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.repository.store.CampaignRecord;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunManifest;
@@ -27,7 +27,7 @@ final class DisturbedRuns {
    */
   record Attempt(TestRun run, String first, int number) {
     String name() {
-      return RunKey.ofAttempt(RunKey.ofName(first), number);
+      return RunName.ofAttempt(RunName.key(first), number);
     }
   }
 

@@ -3,7 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import org.ddsbench.core.plan.RunKey;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
@@ -31,7 +31,7 @@ final class StoredAttempts {
    */
   List<RunManifest> at(String key) {
     return manifests().stream()
-        .filter(run -> run.repeats() == null && RunKey.ofName(run.run()).equals(key))
+        .filter(run -> run.repeats() == null && RunName.key(run.run()).equals(key))
         .toList();
   }
 
@@ -44,7 +44,7 @@ final class StoredAttempts {
   int next(String key) {
     return 1
         + entries.stream()
-            .mapToInt(entry -> Math.max(RunKey.attempt(key, entry.run()), number(key, entry)))
+            .mapToInt(entry -> Math.max(RunName.attempt(key, entry.run()), number(key, entry)))
             .max()
             .orElse(0);
   }
@@ -54,7 +54,7 @@ final class StoredAttempts {
    */
   private static int number(String key, RunEntry entry) {
     RunManifest run = entry.manifest();
-    return run != null && run.repeats() != null && RunKey.ofName(run.repeats()).equals(key)
+    return run != null && run.repeats() != null && RunName.key(run.repeats()).equals(key)
         ? run.attempt()
         : 0;
   }

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.plan.CampaignFacts;
-import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.CampaignRecord;
 import org.ddsbench.repository.store.RunManifest;
@@ -69,9 +69,9 @@ class DisturbedRunsTest {
 
   @Test
   void everyAttemptHasANameOfItsOwnThatTellsTheKey() {
-    assertEquals("a", RunKey.ofName(RunKey.ofAttempt("a", 2)));
-    assertEquals(3, RunKey.attempt("a", RunKey.ofAttempt("a", 3)));
-    assertEquals(1, RunKey.attempt("a", "a"));
-    assertEquals(0, RunKey.attempt("a", RunKey.ofAttempt("b", 2)));
+    assertEquals("a", RunName.key(RunName.ofAttempt("a", 2)));
+    assertEquals(3, RunName.attempt("a", RunName.ofAttempt("a", 3)));
+    assertEquals(1, RunName.attempt("a", "a"));
+    assertEquals(0, RunName.attempt("a", RunName.ofAttempt("b", 2)));
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
 import org.ddsbench.core.campaign.Experiment;
-import org.ddsbench.core.plan.RunKey;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
@@ -145,7 +145,7 @@ class ResumeIT {
     assertTrue(rest.err().contains("3 runs, 1 stored already"), rest.toString());
     List<RunManifest> all = store.manifests("resumed");
     assertEquals(
-        earlier.stream().map(run -> RunKey.ofName(run.run())).distinct().sorted().toList(),
+        earlier.stream().map(run -> RunName.key(run.run())).distinct().sorted().toList(),
         all.stream().map(RunManifest::run).sorted().toList());
     List<Execution> executions = store.executions("resumed");
     assertEquals(2, executions.size());

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -17,7 +16,6 @@ import org.ddsbench.core.testbed.Testbed;
  */
 public final class RunKey {
   private static final int LENGTH = 16;
-  private static final Pattern NAME = Pattern.compile("[0-9a-f]{16}(-[1-9]\\d{0,8})?");
 
   private RunKey() {}
 
@@ -49,39 +47,6 @@ public final class RunKey {
             (name, facts) ->
                 facts.forEach((fact, value) -> line(text, "variant " + name + " " + fact, value)));
     return Sha256.of(text.toString()).substring(0, LENGTH);
-  }
-
-  /**
-   * The name of a further measurement of a run.
-   *
-   * @param key of the run
-   * @param attempt from 2
-   */
-  public static String ofAttempt(String key, int attempt) {
-    return key + "-" + attempt;
-  }
-
-  /** Whether a text is the name of a run: a key, also of a further attempt. */
-  public static boolean isName(String text) {
-    return NAME.matcher(text).matches();
-  }
-
-  /** The key of the run that is stored under this name, which may be that of a further attempt. */
-  public static String ofName(String name) {
-    int attempt = name.lastIndexOf('-');
-    return attempt < 0 ? name : name.substring(0, attempt);
-  }
-
-  /**
-   * The number of the attempt at the run of this key that has the name, from 1; 0 for the name of
-   * another run.
-   */
-  public static int attempt(String key, String name) {
-    if (name.equals(key)) {
-      return 1;
-    }
-    String number = name.startsWith(key + "-") ? name.substring(key.length() + 1) : "";
-    return number.matches("[1-9]\\d{0,8}") ? Integer.parseInt(number) : 0;
   }
 
   private static StringBuilder canonicalText(

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.ddsbench.core.plan.RunKey;
+import org.ddsbench.core.protocol.RunName;
 
 /**
  * A hidden directory beside the place of a run or an execution, which holds it while it is stored
@@ -40,7 +40,7 @@ record AsideDirectory(Path path, String of, State state) {
     }
     State state = State.valueOf(name.group(2).toUpperCase(Locale.ROOT));
     boolean removedExecution = state == State.REMOVED && Execution.isName(name.group(1));
-    return RunKey.isName(name.group(1)) || removedExecution
+    return RunName.isKeyed(name.group(1)) || removedExecution
         ? Optional.of(new AsideDirectory(path, name.group(1), state))
         : Optional.empty();
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.ddsbench.core.plan.RunKey;
+import org.ddsbench.core.protocol.RunName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +49,7 @@ final class RunDirectories {
     List<Path> runs = new ArrayList<>();
     for (Path entry : DirectoryTree.all(directory)) {
       // What has the name of a run should be one, even if it is a file.
-      if (RunKey.isName(String.valueOf(entry.getFileName())) || isRenamed(entry)) {
+      if (RunName.isKeyed(String.valueOf(entry.getFileName())) || isRenamed(entry)) {
         runs.add(entry);
       }
     }
@@ -67,7 +67,7 @@ final class RunDirectories {
         .filter(directory -> !Execution.isName(String.valueOf(directory.getFileName())))
         .filter(
             directory ->
-                RunKey.isName(String.valueOf(directory.getFileName())) || isRenamed(directory))
+                RunName.isKeyed(String.valueOf(directory.getFileName())) || isRenamed(directory))
         .toList();
   }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.ddsbench.core.plan.RunKey;
+import org.ddsbench.core.protocol.RunName;
 
 /**
  * Finds what DDSBench did not put into a repository, so that nothing of a user is ever removed with
@@ -69,7 +69,7 @@ public final class Strangers {
     if (link.isPresent()) {
       return link;
     }
-    if (!RunKey.isName(run.run())) {
+    if (!RunName.isKeyed(run.run())) {
       return spared(
           directory,
           "its name is not a run key, so it was renamed; delete it yourself if you do not need it");

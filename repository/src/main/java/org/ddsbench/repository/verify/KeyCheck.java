@@ -11,6 +11,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.repository.store.Difference;
@@ -26,7 +27,7 @@ final class KeyCheck {
 
   /** None when the testbed is not stored. */
   static List<Difference> differences(ExecutionFacts facts, RunEntry run, RunManifest manifest) {
-    return RunKey.isName(run.run())
+    return RunName.isKeyed(run.run())
         ? facts.testbed().map(testbed -> compare(testbed, run, manifest)).orElse(List.of())
         : List.of();
   }
@@ -46,7 +47,7 @@ final class KeyCheck {
               "no such node"));
     }
     List<String> keys = keys(manifest, read.value().get());
-    String key = RunKey.ofName(run.run());
+    String key = RunName.key(run.run());
     return keys.contains(key)
         ? List.of()
         : List.of(new Difference("key made of manifest.json and testbed.xml", key, keys.get(0)));

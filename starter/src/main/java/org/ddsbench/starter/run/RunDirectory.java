@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.file.TreeDeletion;
-import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.RunName;
 import org.ddsbench.core.protocol.SecurityFiles;
 
 /** The directory of one run: flat, readable by its owner only, always below the work directory. */
@@ -76,7 +76,7 @@ public final class RunDirectory {
   }
 
   private static boolean isName(String name) {
-    return RunKey.isName(name) || name.equals(Request.Prepare.TRIAL);
+    return RunName.isKeyed(name) || name.equals(Request.Prepare.TRIAL);
   }
 
   private static Path runs(Path work) {

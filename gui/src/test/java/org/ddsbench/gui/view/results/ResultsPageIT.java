@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javafx.geometry.Bounds;
 import javafx.geometry.VerticalDirection;
 import javafx.scene.control.Button;
@@ -89,7 +90,10 @@ class ResultsPageIT {
           "the directory of the run is shown",
           () ->
               RealWindow.onUi(
-                  () -> details.getText().contains("/" + StoredResults.execution("atm") + "/run")));
+                  () ->
+                      Pattern.compile("/" + StoredResults.execution("atm") + "/[0-9a-f]{16}\\b")
+                          .matcher(details.getText())
+                          .find()));
       window.robot().push(KeyCode.CONTROL, KeyCode.T);
       ChartPane chart = awaitChart(window, "results-chart", "Over time");
       window.screenshot("results-time");
