@@ -187,7 +187,8 @@ final class Cells {
     for (int i = 0; i < floor.hull().vertices(); i++) {
       double x = (double) floor.hull().x(i);
       if (x >= startX[0] && x <= startX[count]) {
-        floors[at(x)] = Math.min(floors[at(x)], height(floor, i, curve));
+        int cell = at(x);
+        floors[cell] = Math.min(floors[cell], height(floor, i, curve));
       }
     }
   }

@@ -38,7 +38,7 @@ final class Floor {
     for (int i = 0; i < later.hull.vertices(); i++) {
       hull.add(later.hull.x(i), later.hull.y(i));
     }
-    sumX.add(later.sumX.value());
+    sumX.add(later.sumX);
     count += later.count;
   }
 

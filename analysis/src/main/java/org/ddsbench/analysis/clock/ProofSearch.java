@@ -3,6 +3,7 @@ package org.ddsbench.analysis.clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Finds the resets without which no straight line passes under all messages and over all echoes.
@@ -47,20 +48,12 @@ final class ProofSearch {
     List<Stretch> stretches = new ArrayList<>();
     int from = 0;
     while (from < blocks.count() && stretches.size() <= MOST_RESETS + 1) {
-      int low = from;
-      int high = blocks.count();
-      while (low < high) {
-        int middle = (low + high + 1) >>> 1;
-        if (isStraight(from, middle)) {
-          low = middle;
-        } else {
-          high = middle - 1;
-        }
+      int start = from;
+      int to = start + longest(blocks.count() - start, length -> isStraight(start, start + length));
+      if (to > from) {
+        stretches.add(new Stretch(from, to));
       }
-      if (low > from) {
-        stretches.add(new Stretch(from, low));
-      }
-      from = Math.max(low, from + 1);
+      from = Math.max(to, from + 1);
     }
     return stretches;
   }
@@ -69,22 +62,33 @@ final class ProofSearch {
     List<Stretch> stretches = new ArrayList<>();
     int to = blocks.count();
     while (to > 0 && stretches.size() <= MOST_RESETS + 1) {
-      int low = 0;
-      int high = to;
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        if (isStraight(middle, to)) {
-          high = middle;
-        } else {
-          low = middle + 1;
-        }
+      int end = to;
+      int from = end - longest(end, length -> isStraight(end - length, end));
+      if (from < to) {
+        stretches.add(0, new Stretch(from, to));
       }
-      if (low < to) {
-        stretches.add(0, new Stretch(low, to));
-      }
-      to = Math.min(low, to - 1);
+      to = Math.min(from, to - 1);
     }
     return stretches;
+  }
+
+  /**
+   * The greatest length up to {@code most} that fits, if all shorter ones fit too. It doubles the
+   * length before it halves the rest, since to try one takes as long as it is.
+   */
+  private static int longest(int most, IntPredicate fits) {
+    int low = 0;
+    int high = most;
+    int next = 1;
+    while (low < high) {
+      if (fits.test(next)) {
+        low = next;
+      } else {
+        high = next - 1;
+      }
+      next = high == most ? Math.min(2 * low, most) : (low + high + 1) >>> 1;
+    }
+    return low;
   }
 
   private boolean isStraight(int from, int to) {

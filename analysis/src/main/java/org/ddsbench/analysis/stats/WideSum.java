@@ -25,8 +25,11 @@ public final class WideSum {
   }
 
   /** Adds another sum. */
-  public void add(BigInteger value) {
-    spilled = spilled.add(value);
+  public void add(WideSum other) {
+    if (other.spilled.signum() != 0) {
+      spilled = spilled.add(other.spilled);
+    }
+    add(other.near);
   }
 
   /** The sum so far. */
