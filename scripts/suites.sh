@@ -15,7 +15,8 @@ suites=(
   'native native release .'
   'controller-bench nodes controller (cli\.BenchIT|bench\..*)'
   'controller-clocks nodes controller campaign\.((|Port)TrueTimes|SteppedClock|LyingClock|One(Way)?Clock|Steadiness|ContinuousPings)IT'
-  'controller-campaign nodes controller campaign\.(Campaign|Options|Probes.*|DisturbedRuns|Local.*|BreakdownDetail|StatedRates|Secrets|HostileNode|Disco.*)IT'
+  'controller-campaign nodes controller campaign\.(Campaign|Options|Probes.*|DisturbedRuns|Local.*|StatedRates|Secrets|HostileNode|Disco.*)IT'
+  'controller-measured nodes controller campaign\.BreakdownDetailIT'
   'controller-commands nodes controller cli\.(Readme|Demo|Interrupt|KilledController|OrdinaryUser|Resume|TestbedImport)IT'
   'package package controller cli\.PackageIT'
   'controller-faults nodes controller fault\..*'
@@ -42,8 +43,9 @@ suites=(
 phase_of() {
   local kind what classes
   of_suite "$1" || kind=
-  case $kind in
-    first | format) echo first ;;
+  case $1:$kind in
+    *:first | *:format) echo first ;;
+    controller-measured:*) echo alone ;;
     *) echo together ;;
   esac
 }

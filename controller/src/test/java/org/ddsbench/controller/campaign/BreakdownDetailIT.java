@@ -20,6 +20,7 @@ import org.ddsbench.analysis.pair.DetailReport;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.verify.RunVerification;
 import org.ddsbench.repository.verify.RunVerifier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -127,14 +128,15 @@ class BreakdownDetailIT {
 
   /**
    * Without a pause, so that neither caches nor the first trap after one matter, and of a message
-   * for which a trap takes little. The median of the repetitions counts.
+   * for which a trap takes little. What else the machine does only adds to a time: the repetition
+   * with the least of it counts.
    */
   @Test
   void theConversionsOfRunsAreThoseThatAreTimedWithoutANetwork() {
     for (String dds : List.of("cyclonedds", "fastdds")) {
       double encoded =
-          median(timed, dds, run -> run.figure("encode_time", "median").orElseThrow().value());
-      double serialised = median(flooded, dds, BreakdownDetailIT::serialisedNs);
+          least(timed, dds, run -> run.figure("encode_time", "median").orElseThrow().value());
+      double serialised = least(flooded, dds, BreakdownDetailIT::serialisedNs);
       double ratio = serialised / encoded;
       assertTrue(
           Math.abs(Math.log(ratio)) <= Math.log1p(SAME),
@@ -142,15 +144,13 @@ class BreakdownDetailIT {
     }
   }
 
-  private static double median(
+  private static double least(
       List<RunManifest> runs, String dds, ToDoubleFunction<RunManifest> value) {
-    double[] sorted =
-        runs.stream()
-            .filter(run -> run.parameters().dds().equals(dds))
-            .mapToDouble(value)
-            .sorted()
-            .toArray();
-    return sorted[sorted.length / 2];
+    return runs.stream()
+        .filter(run -> run.parameters().dds().equals(dds))
+        .mapToDouble(value)
+        .min()
+        .orElseThrow();
   }
 
   private static double serialisedNs(RunManifest run) {
@@ -163,7 +163,8 @@ class BreakdownDetailIT {
   void whatIsStoredGivesTheSameFiguresAgain() throws IOException {
     try (RunVerifier verifier = new RunVerifier(store)) {
       for (RunEntry run : store.entries("detail")) {
-        assertTrue(verifier.verify(run).orElseThrow().isSound(), run::toString);
+        RunVerification verification = verifier.verify(run).orElseThrow();
+        assertEquals(List.of(), verification.differences(), run::toString);
       }
     }
   }
