@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.DetailReport;
+import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -34,8 +35,14 @@ import org.junit.jupiter.api.TestInstance;
 class BreakdownDetailIT {
   private static final double SEEN = 0.8;
 
-  /** The share that the probe and the traffic may add to the time of a conversion. */
+  /** How far the time of a conversion in a run may be below that without a network. */
   private static final double SAME = 0.15;
+
+  /**
+   * The factor that the probe and the traffic may add to it: two processors of one core slow each
+   * other down when both work, as they do in a run.
+   */
+  private static final double BESIDE_OTHERS = 2;
 
   private final RealTestbed testbed = RealTestbed.up("ddsdtl", 15, 2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
@@ -129,18 +136,19 @@ class BreakdownDetailIT {
   /**
    * Without a pause, so that neither caches nor the first trap after one matter, and of a message
    * for which a trap takes little. What else the machine does only adds to a time: the repetition
-   * with the least of it counts.
+   * with the least of it counts, and of a run that sends, those conversions that nothing disturbed.
    */
   @Test
   void theConversionsOfRunsAreThoseThatAreTimedWithoutANetwork() {
     for (String dds : List.of("cyclonedds", "fastdds")) {
       double encoded =
           least(timed, dds, run -> run.figure("encode_time", "median").orElseThrow().value());
-      double serialised = least(flooded, dds, BreakdownDetailIT::serialisedNs);
-      double ratio = serialised / encoded;
+      double undisturbed =
+          least(flooded, dds, run -> Objects.requireNonNull(serialised(run).p05()));
+      double median = least(flooded, dds, run -> Objects.requireNonNull(serialised(run).median()));
       assertTrue(
-          Math.abs(Math.log(ratio)) <= Math.log1p(SAME),
-          () -> dds + ": " + serialised + " ns of " + encoded + " ns");
+          undisturbed <= encoded * BESIDE_OTHERS && encoded <= median * (1 + SAME),
+          () -> dds + ": " + undisturbed + " to " + median + " ns of " + encoded + " ns");
     }
   }
 
@@ -153,10 +161,9 @@ class BreakdownDetailIT {
         .orElseThrow();
   }
 
-  private static double serialisedNs(RunManifest run) {
+  private static Summary serialised(RunManifest run) {
     BreakdownReport parts = Objects.requireNonNull(run.pairs().get(0).breakdown());
-    return Objects.requireNonNull(
-        Objects.requireNonNull(parts.detail()).serialiseNs().median(), run::toString);
+    return Objects.requireNonNull(parts.detail(), run::toString).serialiseNs();
   }
 
   @Test
