@@ -4,13 +4,8 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.ddsbench.starter.clock.NodeClock;
-import org.ddsbench.starter.process.Children;
-import org.ddsbench.starter.process.Programs;
 
 /**
  * The starter: {@code java -jar starter.jar --bundle DIR --work DIR}. Uses stdin and stdout for the
@@ -39,44 +34,28 @@ public final class Main {
       System.exit(BAD_INPUT);
       return;
     }
-    // This thread starts all children and lives until the end.
-    Children children = new Children(Thread.currentThread());
+    Starter starter = new Starter(arguments);
     AtomicInteger status = new AtomicInteger(OK);
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
                 () -> {
-                  children.close();
+                  starter.close();
                   // Ending because of a signal is not a failure.
                   Runtime.getRuntime().halt(status.get());
                 },
                 "shutdown"));
     try {
-      serve(arguments, children);
+      starter.serve(System.in, new FileOutputStream(FileDescriptor.out), Main::endSoon);
     } catch (InterruptedException e) {
       StderrLog.say("interrupted");
     } catch (RuntimeException | IOException | Error e) {
       status.set(BUG);
       throw e;
     } finally {
-      children.close();
+      starter.close();
     }
     System.exit(status.get());
-  }
-
-  private static void serve(Arguments arguments, Children children)
-      throws InterruptedException, IOException {
-    Programs programs = new Programs(System.getenv().getOrDefault("PATH", ""));
-    String user = System.getProperty("user.name", "root");
-    NodeParts node =
-        new NodeParts(
-            children,
-            programs,
-            new NodeClock(children, programs, arguments.work(), user),
-            timer("deadlines"),
-            timer("monitors"));
-    EventStream events = new EventStream(new FileOutputStream(FileDescriptor.out));
-    new Session(arguments, node, events, Mailbox.open(System.in, Main::endSoon)).converse();
   }
 
   /**
@@ -100,14 +79,5 @@ public final class Main {
             "ending");
     thread.setDaemon(true);
     thread.start();
-  }
-
-  private static ScheduledExecutorService timer(String name) {
-    return Executors.newSingleThreadScheduledExecutor(
-        work -> {
-          Thread thread = new Thread(work, name);
-          thread.setDaemon(true);
-          return thread;
-        });
   }
 }

@@ -8,9 +8,14 @@ import java.util.function.UnaryOperator;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.repository.store.RunStore;
 
-/** Runs campaigns as the command line does, with a listener of the test. */
+/**
+ * Runs campaigns as the command line does, with a listener of the test. Nodes of {@code
+ * launcher="local"} have their starters in this process, which takes no time for a program of Java,
+ * unless a test asks for programs.
+ */
 final class Campaigns {
   private Campaigns() {}
 
@@ -19,6 +24,17 @@ final class Campaigns {
       Path campaign, Path testbed, RunStore store, boolean resume, CampaignListener listener)
       throws IOException {
     return run(campaign, testbed, store, resume, request -> request, listener);
+  }
+
+  /**
+   * {@link #run(Path, Path, RunStore, boolean, CampaignListener)} with starters that are programs.
+   */
+  static CampaignResult runPrograms(
+      Path campaign, Path testbed, RunStore store, boolean resume, CampaignListener listener)
+      throws IOException {
+    Workspace workspace = workspace(testbed);
+    CampaignRequest request = request(workspace, campaign, testbed, store, resume);
+    return run(request, workspace.launcher(request.testbed(), access(testbed, request)), listener);
   }
 
   /** The same with a request that the test modifies. */
@@ -41,23 +57,27 @@ final class Campaigns {
       CampaignListener listener)
       throws IOException {
     Workspace workspace = workspace(testbed);
-    Checked<CampaignRequest> prepared =
-        workspace.prepare(campaign, testbed, store, resume, null, Optional.empty());
-    CampaignRequest request = change.apply(known(prepared));
-    return new CampaignRunner(
-            request, launcher(workspace, testbed, request), Clock.systemUTC(), listener)
-        .run();
+    CampaignRequest request = change.apply(request(workspace, campaign, testbed, store, resume));
+    return run(request, launcher(workspace, testbed, request), listener);
+  }
+
+  private static CampaignResult run(
+      CampaignRequest request, Launcher launcher, CampaignListener listener) throws IOException {
+    return new CampaignRunner(request, launcher, Clock.systemUTC(), listener).run();
   }
 
   /** The session of a campaign. */
   static CampaignSession session(Path campaign, Path testbed, RunStore store) throws IOException {
     Workspace workspace = workspace(testbed);
-    CampaignRequest request =
-        known(workspace.prepare(campaign, testbed, store, false, null, Optional.empty()));
+    CampaignRequest request = request(workspace, campaign, testbed, store, false);
     return new CampaignSession(request, launcher(workspace, testbed, request), Clock.systemUTC());
   }
 
-  private static CampaignRequest known(Checked<CampaignRequest> prepared) {
+  private static CampaignRequest request(
+      Workspace workspace, Path campaign, Path testbed, RunStore store, boolean resume)
+      throws IOException {
+    Checked<CampaignRequest> prepared =
+        workspace.prepare(campaign, testbed, store, resume, null, Optional.empty());
     return prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
   }
 
@@ -66,8 +86,15 @@ final class Campaigns {
   }
 
   private static Launcher launcher(Workspace workspace, Path testbed, CampaignRequest request) {
-    Path nobody = testbed.resolveSibling("nobody");
-    SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");
-    return workspace.launcher(request.testbed(), access);
+    Launcher launcher = workspace.launcher(request.testbed(), access(testbed, request));
+    return request.testbed().nodes().stream()
+            .allMatch(node -> node.launcher() == LauncherKind.LOCAL)
+        ? new StartersHere(launcher)
+        : launcher;
+  }
+
+  private static SshAccess access(Path testbed, CampaignRequest request) {
+    return new SshAccess(
+        request.testbed().knownHosts(), "none", testbed.resolveSibling("nobody"), "");
   }
 }

@@ -155,7 +155,8 @@ class LocalCampaignIT {
   @Test
   void aStarterThatIsKilledGetsASuccessor() throws IOException {
     KillingListener killer = new KillingListener("node2", "starter.jar");
-    run(campaign("lost", "repeat='2' messageIterations='500'"), false, killer);
+    Path campaign = campaign("lost", "repeat='2' messageIterations='500'");
+    Campaigns.runPrograms(campaign, nodes.testbedXml(), store, false, killer);
     RunOutcome.Failed failed = assertInstanceOf(RunOutcome.Failed.class, killer.outcomes.get(0));
     assertEquals(FailureKind.NODE_LOST, failed.kind());
     assertInstanceOf(RunOutcome.Completed.class, killer.outcomes.get(1));
