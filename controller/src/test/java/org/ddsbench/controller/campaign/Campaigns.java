@@ -17,6 +17,12 @@ import org.ddsbench.repository.store.RunStore;
  * unless a test asks for programs.
  */
 final class Campaigns {
+  /**
+   * The home directory of all tests: what one has built and digested, others need not build and
+   * digest again.
+   */
+  static final Path NOBODY = Path.of("target/nobody").toAbsolutePath();
+
   private Campaigns() {}
 
   /** Reads, checks, plans and runs a campaign; any finding of the reader fails the test. */
@@ -32,9 +38,9 @@ final class Campaigns {
   static CampaignResult runPrograms(
       Path campaign, Path testbed, RunStore store, boolean resume, CampaignListener listener)
       throws IOException {
-    Workspace workspace = workspace(testbed);
+    Workspace workspace = workspace();
     CampaignRequest request = request(workspace, campaign, testbed, store, resume);
-    return run(request, workspace.launcher(request.testbed(), access(testbed, request)), listener);
+    return run(request, workspace.launcher(request.testbed(), access(request)), listener);
   }
 
   /** The same with a request that the test modifies. */
@@ -56,9 +62,9 @@ final class Campaigns {
       UnaryOperator<CampaignRequest> change,
       CampaignListener listener)
       throws IOException {
-    Workspace workspace = workspace(testbed);
+    Workspace workspace = workspace();
     CampaignRequest request = change.apply(request(workspace, campaign, testbed, store, resume));
-    return run(request, launcher(workspace, testbed, request), listener);
+    return run(request, launcher(workspace, request), listener);
   }
 
   private static CampaignResult run(
@@ -68,9 +74,9 @@ final class Campaigns {
 
   /** The session of a campaign. */
   static CampaignSession session(Path campaign, Path testbed, RunStore store) throws IOException {
-    Workspace workspace = workspace(testbed);
+    Workspace workspace = workspace();
     CampaignRequest request = request(workspace, campaign, testbed, store, false);
-    return new CampaignSession(request, launcher(workspace, testbed, request), Clock.systemUTC());
+    return new CampaignSession(request, launcher(workspace, request), Clock.systemUTC());
   }
 
   private static CampaignRequest request(
@@ -81,20 +87,19 @@ final class Campaigns {
     return prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
   }
 
-  private static Workspace workspace(Path testbed) {
-    return new Workspace(RealTestbed.home(), testbed.resolveSibling("nobody"));
+  private static Workspace workspace() {
+    return new Workspace(RealTestbed.home(), NOBODY);
   }
 
-  private static Launcher launcher(Workspace workspace, Path testbed, CampaignRequest request) {
-    Launcher launcher = workspace.launcher(request.testbed(), access(testbed, request));
+  private static Launcher launcher(Workspace workspace, CampaignRequest request) {
+    Launcher launcher = workspace.launcher(request.testbed(), access(request));
     return request.testbed().nodes().stream()
             .allMatch(node -> node.launcher() == LauncherKind.LOCAL)
         ? new StartersHere(launcher)
         : launcher;
   }
 
-  private static SshAccess access(Path testbed, CampaignRequest request) {
-    return new SshAccess(
-        request.testbed().knownHosts(), "none", testbed.resolveSibling("nobody"), "");
+  private static SshAccess access(CampaignRequest request) {
+    return new SshAccess(request.testbed().knownHosts(), "none", NOBODY, "");
   }
 }

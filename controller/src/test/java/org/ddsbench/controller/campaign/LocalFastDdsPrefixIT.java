@@ -21,10 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Fast DDS in a prefix, with its discovery server: here a copy of what Debian installs. */
 @Tag("testbed")
 class LocalFastDdsPrefixIT {
-  private static final List<String> PACKAGES =
-      List.of(
-          "libfastrtps-dev", "libfastcdr-dev", "libfastrtps2.9", "libfastcdr1", "fastdds-tools");
-
   @TempDir private Path directory = Path.of("");
 
   /** What the daemon of a run has loaded of Fast DDS, while messages are published. */
@@ -57,8 +53,11 @@ class LocalFastDdsPrefixIT {
   @Test
   void appsAndDaemonLoadTheLibrariesOfThePrefix() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
-    DebianPrefix.install(directory.resolve("installed"), PACKAGES);
-    nodes.file("dds.xml", "<dds><variant name='own' of='fastdds' prefix='installed'/></dds>");
+    nodes.file(
+        "dds.xml",
+        "<dds><variant name='own' of='fastdds' prefix='"
+            + DebianPrefix.FASTDDS.shared()
+            + "'/></dds>");
     Path campaign =
         nodes.file(
             "campaign.xml",

@@ -30,9 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Variants with libraries in a prefix: here a copy of what Debian installs of Cyclone DDS. */
 @Tag("testbed")
 class LocalPrefixIT {
-  private static final List<String> PACKAGES =
-      List.of("cyclonedds-dev", "cyclonedds-tools", "libddsc0debian", "libcycloneddsidl0");
-
   @TempDir private Path directory = Path.of("");
 
   private static String variant(String prefix) {
@@ -51,9 +48,8 @@ class LocalPrefixIT {
   @Test
   void aVariantLoadsTheLibrariesOfItsPrefix() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
-    Path prefix = directory.resolve("installed");
-    DebianPrefix.install(prefix, PACKAGES);
-    nodes.file("dds.xml", variant("installed"));
+    Path prefix = DebianPrefix.CYCLONEDDS.shared();
+    nodes.file("dds.xml", variant(prefix.toString()));
     Path campaign = campaign(nodes);
     RunStore store = new RunStore(directory.resolve("results"));
     RecordingListener listener = new RecordingListener();
@@ -88,7 +84,7 @@ class LocalPrefixIT {
       throws IOException {
     List<String> lines = new ArrayList<>();
     Checked<CampaignRequest> prepared =
-        new Workspace(RealTestbed.home(), nodes.directory().resolve("nobody"))
+        new Workspace(RealTestbed.home(), Campaigns.NOBODY)
             .reporting((variant, prefix) -> lines.add(variant))
             .prepare(campaign, nodes.testbedXml(), store, false, null, Optional.empty());
     assertTrue(prepared.value().isPresent(), prepared.findings()::toString);
@@ -118,8 +114,7 @@ class LocalPrefixIT {
   @Test
   void typesOfAUserAreMeasuredWithBothVersions() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
-    DebianPrefix.install(directory.resolve("installed"), PACKAGES);
-    nodes.file("dds.xml", variant("installed"));
+    nodes.file("dds.xml", variant(DebianPrefix.CYCLONEDDS.shared().toString()));
     nodes.file("robot.idl", YourOwnPage.example("Type", "module robot {"));
     nodes.file(
         "messages.xml",
@@ -172,7 +167,7 @@ class LocalPrefixIT {
   void aBuildThatFailsNamesItsLog() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
     Path prefix = directory.resolve("broken");
-    DebianPrefix.install(prefix, PACKAGES);
+    DebianPrefix.CYCLONEDDS.install(prefix);
     Files.writeString(prefix.resolve("include/dds/dds.h"), "#error not to be compiled\n", APPEND);
     nodes.file("dds.xml", variant("broken"));
     CommandLineRun run = run(nodes);
@@ -198,7 +193,7 @@ class LocalPrefixIT {
             "<campaign name='only'><test id='a' dds='own' messageType='Simple'/></campaign>");
     RunStore store = new RunStore(directory.resolve("results"));
     Checked<CampaignRequest> prepared =
-        new Workspace(RealTestbed.home(), directory.resolve("nobody"))
+        new Workspace(RealTestbed.home(), Campaigns.NOBODY)
             .prepare(only, nodes.testbedXml(), store, false, null, Optional.empty());
     assertTrue(prepared.value().isEmpty());
     assertEquals(
@@ -221,7 +216,7 @@ class LocalPrefixIT {
             "campaign.xml",
             "<campaign name='versions'><test id='server' dds='own' discovery='server'/></campaign>");
     Checked<CampaignRequest> prepared =
-        new Workspace(RealTestbed.home(), directory.resolve("nobody"))
+        new Workspace(RealTestbed.home(), Campaigns.NOBODY)
             .prepare(
                 campaign,
                 nodes.testbedXml(),

@@ -169,13 +169,13 @@ class OneClockIT {
 
   @Test
   void checkNamesTheNodesThatShareAKernel() throws IOException, InterruptedException {
-    Path nobody = testbed.scratch().resolve("nobody");
-    Workspace workspace = new Workspace(RealTestbed.home(), nobody);
+    Workspace workspace = new Workspace(RealTestbed.home(), Campaigns.NOBODY);
     Testbed nodes = workspace.testbed(testbedXml).value().orElseThrow();
     List<NodeReport> reports =
         new TestbedCheck(workspace, nodes, testbedXml.toString(), Optional.empty())
             .run(
-                workspace.launcher(nodes, new SshAccess(nodes.knownHosts(), "none", nobody, "")),
+                workspace.launcher(
+                    nodes, new SshAccess(nodes.knownHosts(), "none", Campaigns.NOBODY, "")),
                 (node, bytes) -> {})
             .nodes();
     assertEquals(4, reports.size());

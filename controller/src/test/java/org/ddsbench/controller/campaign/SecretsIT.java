@@ -55,8 +55,7 @@ class SecretsIT {
     RealTestbed.output("ssh-keygen", "-q", "-p", "-N", PASSPHRASE, "-f", key.toString());
     secrets.addAll(keyLines());
     secrets.add(PASSPHRASE);
-    Path nobody = testbed.scratch().resolve("nobody");
-    Workspace workspace = new Workspace(RealTestbed.home(), nobody);
+    Workspace workspace = new Workspace(RealTestbed.home(), Campaigns.NOBODY);
     Path campaign =
         testbed.file(
             "campaign.xml",
@@ -71,7 +70,7 @@ class SecretsIT {
     try (RealAgent agent = new RealAgent(agentDirectory)) {
       agent.add(key, PASSPHRASE);
       SshAccess access =
-          new SshAccess(request.testbed().knownHosts(), "none", nobody, agent.socket());
+          new SshAccess(request.testbed().knownHosts(), "none", Campaigns.NOBODY, agent.socket());
       CampaignResult result =
           new CampaignRunner(
                   request,

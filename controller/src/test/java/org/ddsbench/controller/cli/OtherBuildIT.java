@@ -244,10 +244,11 @@ class OtherBuildIT {
 
   @Test
   void aVariantWithAPrefixIsRefusedThere() throws IOException, InterruptedException {
-    DebianPrefix.install(
-        directory.resolve("installed"),
-        List.of("cyclonedds-dev", "cyclonedds-tools", "libddsc0debian", "libcycloneddsidl0"));
-    nodes.file("dds.xml", "<dds><variant name='own' of='cyclonedds' prefix='installed'/></dds>");
+    nodes.file(
+        "dds.xml",
+        "<dds><variant name='own' of='cyclonedds' prefix='"
+            + DebianPrefix.CYCLONEDDS.shared()
+            + "'/></dds>");
     campaign =
         nodes.file(
             "campaign.xml",
