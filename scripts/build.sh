@@ -160,4 +160,5 @@ build_all() {
     say "building the Java runtime for the nodes"
     build_step runtime node_runtime
   fi
+  [[ $1 == test ]] || "$home/scripts/starter-archive" || say "starters will start more slowly: their classes could not be archived"
 }

@@ -166,7 +166,7 @@ build_java() {
   [[ -e $stamps/tests ]] || rm -rf ./*/target/{classes,test-classes,maven-status}
   mkdir -p "$stamps"
   touch "$stamps/tests.begun"
-  mvn -q -B -T 2 -DskipTests package || return 1
+  mvn -q -B -T 2 -DskipTests package && scripts/starter-archive || return 1
   # Users' commands find all that they need.
   for stamp in java gui tests; do touch -r "$stamps/tests.begun" "$stamps/$stamp"; done
   rm -f "$stamps/tests.begun"

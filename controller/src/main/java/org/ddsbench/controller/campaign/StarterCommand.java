@@ -5,6 +5,9 @@ import java.util.List;
 
 /** The command that starts a node's starter. */
 final class StarterCommand {
+  /** The archive holds the classes of a jar of this name in the working directory. */
+  private static final String IN_BUNDLE = "cd -- \"$1\" && shift && exec \"$@\"";
+
   private StarterCommand() {}
 
   /**
@@ -24,14 +27,18 @@ final class StarterCommand {
       // sshd often have none. No language has translations for this one.
       command.add("LC_ALL=C.UTF-8");
     }
+    command.addAll(List.of("sh", "-c", IN_BUNDLE, "sh", bundle, bundle + "/runtime/bin/java"));
     command.addAll(
         List.of(
-            bundle + "/runtime/bin/java",
             "-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC",
             "-Xmx512m",
+            "-XX:SharedArchiveFile=runtime/lib/server/starter.jsa",
+            // Java says on stdout that it does not use an archive.
+            "-Xlog:disable",
+            "-Xlog:all=error:stderr",
             "-jar",
-            bundle + "/starter.jar",
+            "starter.jar",
             "--bundle",
             bundle,
             "--work",

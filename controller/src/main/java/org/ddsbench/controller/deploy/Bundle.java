@@ -9,9 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,7 +35,11 @@ public final class Bundle {
    */
   static final String CHECKSUMS = "SHA256SUMS";
 
+  /** 2000-01-01T00:00:00Z. */
+  private static final long FIRST_TIME_S = 946_684_800;
+
   private final List<BundleEntry> entries;
+  private final Map<String, String> digests = new HashMap<>();
   private final String checksums;
   private final String digest;
   private final ProgramNeeds needs;
@@ -40,7 +49,9 @@ public final class Bundle {
     StringBuilder sums = new StringBuilder();
     StringBuilder modes = new StringBuilder();
     for (BundleEntry entry : this.entries) {
-      sums.append(entry.content().digest()).append("  ").append(entry.path()).append('\n');
+      String content = entry.content().digest();
+      digests.put(entry.path(), content);
+      sums.append(content).append("  ").append(entry.path()).append('\n');
       modes.append(entry.executable() ? 'x' : '-');
     }
     checksums = sums.toString();
@@ -106,24 +117,37 @@ public final class Bundle {
       byte[] sums = checksums.getBytes(StandardCharsets.UTF_8);
       put(
           tar,
-          new BundleEntry(CHECKSUMS, false, sums.length, () -> new ByteArrayInputStream(sums)));
+          new BundleEntry(CHECKSUMS, false, sums.length, () -> new ByteArrayInputStream(sums)),
+          Sha256.of(checksums));
       for (BundleEntry entry : entries) {
         if (!without.contains(entry.path())) {
-          put(tar, entry);
+          put(tar, entry, Objects.requireNonNull(digests.get(entry.path())));
         }
       }
     }
   }
 
-  private static void put(TarArchiveOutputStream tar, BundleEntry entry) throws IOException {
+  private static void put(TarArchiveOutputStream tar, BundleEntry entry, String content)
+      throws IOException {
     TarArchiveEntry header = new TarArchiveEntry(entry.path());
     header.setSize(entry.bytes());
     header.setMode(entry.executable() ? 0755 : 0644);
+    header.setModTime(FileTime.from(time(content)));
     tar.putArchiveEntry(header);
     try (InputStream in = entry.content().open()) {
       in.transferTo(tar);
     }
     tar.closeArchiveEntry();
+  }
+
+  /**
+   * The time of a file on nodes, which differs with its content: Java uses an archive of classes
+   * only with a jar of the size and time that it was made of.
+   *
+   * @param digest its SHA-256, as 64 hexadecimal digits
+   */
+  static Instant time(String digest) {
+    return Instant.ofEpochSecond(FIRST_TIME_S + Long.parseLong(digest.substring(0, 7), 16));
   }
 
   /** Collects the files of a bundle. */

@@ -128,7 +128,7 @@ class SystemMessagesIT {
   void thoseOfAStarterAreEnglish() throws Exception {
     for (String work : List.of("/work", "/wörk")) {
       List<String> command = StarterCommand.of("/bundle", work);
-      List<String> before = command.subList(0, command.indexOf("/bundle/runtime/bin/java"));
+      List<String> before = command.subList(0, command.indexOf("sh"));
       for (Map<String, String> setting : settings()) {
         String fail = "\"${@:2}\" bash -c ': <\"$0\"' \"$1\"";
         assertTrue(said(setting, fail, List.of(loop.toString(), "env")).contains(GERMAN));

@@ -11,9 +11,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -88,6 +90,11 @@ class BundleTest {
     assertEquals(0755, mode(entries, "runtime/below/program"));
     String oneDigest = "7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed";
     assertTrue(text(contents, "SHA256SUMS").contains(oneDigest + "  payloads/" + longName + "\n"));
+    assertEquals(
+        Instant.parse("2003-12-10T00:58:34Z"),
+        Objects.requireNonNull(entries.get("payloads/" + longName))
+            .getLastModifiedTime()
+            .toInstant());
   }
 
   private static int mode(Map<String, TarArchiveEntry> entries, String path) {

@@ -34,6 +34,6 @@ class BystanderIT {
 
   private static void killStarter(RealTestbed testbed, String node)
       throws IOException, InterruptedException {
-    RealTestbed.output("kill", "-KILL", String.valueOf(testbed.pid(node, "/starter.jar ")));
+    RealTestbed.output("kill", "-KILL", String.valueOf(testbed.pid(node, " starter.jar ")));
   }
 }

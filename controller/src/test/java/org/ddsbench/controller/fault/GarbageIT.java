@@ -45,7 +45,7 @@ class GarbageIT extends FaultSuite {
   }
 
   private void write(String text, int times) throws IOException, InterruptedException {
-    String starter = String.valueOf(testbed().pid("node2", "/starter.jar "));
+    String starter = String.valueOf(testbed().pid("node2", " starter.jar "));
     for (int i = 0; i < times; i++) {
       RealTestbed.output("perl", "-e", WRITE_TO_STDOUT_OF, starter, text);
     }

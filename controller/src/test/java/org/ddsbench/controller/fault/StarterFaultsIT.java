@@ -18,7 +18,7 @@ class StarterFaultsIT extends FaultSuite {
     return List.of(
         Fault.whileFlowing(
             "starter-killed",
-            () -> signal("KILL", "node2", "/starter.jar "),
+            () -> signal("KILL", "node2", " starter.jar "),
             "NODE_LOST",
             "node2",
             "the starter was killed by a signal"),
@@ -39,7 +39,7 @@ class StarterFaultsIT extends FaultSuite {
   }
 
   private void killSshdOfTheStarter() throws IOException, InterruptedException {
-    ProcessHandle starter = ProcessHandle.of(testbed().pid("node2", "/starter.jar ")).orElseThrow();
+    ProcessHandle starter = ProcessHandle.of(testbed().pid("node2", " starter.jar ")).orElseThrow();
     ProcessHandle sshd = starter.parent().orElseThrow();
     RealTestbed.output("kill", "-KILL", String.valueOf(sshd.pid()));
   }
