@@ -24,6 +24,11 @@ public record Parameter<T>(
     return attribute.hashCode();
   }
 
+  @Override
+  public boolean equals(Object other) {
+    return this == other || (other instanceof Parameter<?> one && attribute.equals(one.attribute));
+  }
+
   /** The attribute in snake case, with the unit of its numbers: {@code publication_period_ns}. */
   public String column() {
     String name = attribute.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);

@@ -2,19 +2,23 @@ package org.ddsbench.repository.store;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An empty DuckDB database for queries over files. It lives outside the Java heap and takes no more
  * than {@link #MEMORY}; data that does not fit is kept in a directory on disk while it is needed.
- * For one thread; close it.
+ * For one thread; close it. Since DuckDB needs 30 ms of a processor to start, one that is closed
+ * waits for the next that is opened.
  */
 final class Database implements AutoCloseable {
   /** Number of rows after which it checks whether it was interrupted. */
@@ -22,25 +26,44 @@ final class Database implements AutoCloseable {
 
   private static final String MEMORY = "256MiB";
 
-  private final Connection connection;
+  /** Most of them that wait, since each has a thread and some memory. */
+  private static final int MOST_IDLE = 2;
 
-  private Database(Connection connection) {
+  private static final Deque<Connection> IDLE = new ArrayDeque<>();
+
+  private final Connection connection;
+  private final Path spill;
+
+  private Database(Connection connection, Path spill) {
     this.connection = connection;
+    this.spill = spill;
   }
 
   /**
    * @param spill a directory that it creates when needed, and removes
    */
   static Database open(Path spill) throws IOException {
-    Properties properties = new Properties();
-    properties.setProperty("memory_limit", MEMORY);
-    properties.setProperty("temp_directory", spill.toString());
-    properties.setProperty("jdbc_stream_results", "true");
     try {
-      return new Database(DriverManager.getConnection("jdbc:duckdb:", properties));
+      Connection idle = idle();
+      Database database = new Database(idle == null ? start() : idle, spill);
+      database.execute("SET temp_directory = '" + spill.toString().replace("'", "''") + "'");
+      return database;
     } catch (SQLException e) {
       throw new IOException("DuckDB does not start", e);
     }
+  }
+
+  private static @Nullable Connection idle() {
+    synchronized (IDLE) {
+      return IDLE.poll();
+    }
+  }
+
+  private static Connection start() throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("memory_limit", MEMORY);
+    properties.setProperty("jdbc_stream_results", "true");
+    return DriverManager.getConnection("jdbc:duckdb:", properties);
   }
 
   /** Carries out a statement without a result. */
@@ -84,10 +107,20 @@ final class Database implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    // One that has spilled removes the directory when it ends.
+    if (!Files.exists(spill) && isKept()) {
+      return;
+    }
     try {
       connection.close();
     } catch (SQLException e) {
       throw new IOException("DuckDB does not end", e);
+    }
+  }
+
+  private boolean isKept() {
+    synchronized (IDLE) {
+      return IDLE.size() < MOST_IDLE && IDLE.offer(connection);
     }
   }
 
