@@ -180,9 +180,23 @@ class FalseNodeIT {
         testbed, "node2", List.of(), "ForceCommand=exec perl " + PROGRAM + " " + mode);
   }
 
-  /** The next campaign uses the same node, which is honest now. */
+  /** The next campaign uses the same node alone, which is honest now. */
   private static void nextCampaign(RealTestbed testbed, String mode) throws IOException {
-    CommandLineRun next = run(testbed, testbed.testbedXml(), mode + "-next");
+    Path campaign =
+        testbed.file(
+            mode + "-next.xml",
+            "<campaign name='next'>",
+            "<defaults dds='cyclonedds' messageType='Simple'/>",
+            "<test id='there' " + FaultyCampaign.SHORT + " placement='node2 -> node2'/>",
+            "</campaign>");
+    CommandLineRun next =
+        CommandLineRun.of(
+            "run",
+            campaign.toString(),
+            "--testbed",
+            testbed.testbedXml().toString(),
+            "--repository",
+            testbed.scratch().resolve(mode + "-next").toString());
     assertEquals(0, next.status(), next.toString());
     assertEquals(List.of(), testbed.runFiles());
   }
