@@ -45,11 +45,22 @@ final class Database implements AutoCloseable {
   static Database open(Path spill) throws IOException {
     try {
       Connection idle = idle();
-      Database database = new Database(idle == null ? start() : idle, spill);
-      database.execute("SET temp_directory = '" + spill.toString().replace("'", "''") + "'");
-      return database;
+      return idle != null && isUsable(idle, spill)
+          ? new Database(idle, spill)
+          : new Database(start(spill), spill);
     } catch (SQLException e) {
       throw new IOException("DuckDB does not start", e);
+    }
+  }
+
+  /** Closes one that is not: it is given up after a fault of its own, or has spilled elsewhere. */
+  private static boolean isUsable(Connection idle, Path spill) throws SQLException {
+    try (Statement statement = idle.createStatement()) {
+      statement.execute("SET temp_directory = '" + spill.toString().replace("'", "''") + "'");
+      return true;
+    } catch (SQLException e) {
+      idle.close();
+      return false;
     }
   }
 
@@ -59,9 +70,10 @@ final class Database implements AutoCloseable {
     }
   }
 
-  private static Connection start() throws SQLException {
+  private static Connection start(Path spill) throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("memory_limit", MEMORY);
+    properties.setProperty("temp_directory", spill.toString());
     properties.setProperty("jdbc_stream_results", "true");
     return DriverManager.getConnection("jdbc:duckdb:", properties);
   }

@@ -12,8 +12,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.file.TreeDeletion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One database after the other, of which the later ones need not be started. */
 class DatabaseTest {
@@ -41,8 +44,10 @@ class DatabaseTest {
     }
   }
 
-  @Test
-  void whatDoesNotFitIsKeptInADirectoryUntilItIsClosed() throws IOException {
+  /** A database that has spilled cannot use another directory, even if its own is gone. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatDoesNotFitIsKeptInADirectoryUntilItIsClosed(boolean removed) throws IOException {
     Path spill = root.resolve("one's");
     try (Database database = Database.open(spill)) {
       String wide = "SELECT i, repeat(md5(i::VARCHAR), 9) AS t FROM range(1000000) r(i)";
@@ -51,10 +56,15 @@ class DatabaseTest {
           "SELECT i FROM (" + wide + ") ORDER BY t", row -> spilled.add(Files.exists(spill)));
       assertEquals(1_000_000, spilled.size());
       assertTrue(spilled.contains(true));
+      if (removed) {
+        TreeDeletion.delete(spill);
+      }
     }
     assertFalse(Files.exists(spill));
-    try (Database database = Database.open(root.resolve("other"))) {
-      assertEquals(List.of(7L), numbers(database, "SELECT 7"));
+    for (String other : List.of("two", "three")) {
+      try (Database database = Database.open(root.resolve(other))) {
+        assertEquals(List.of(7L), numbers(database, "SELECT 7"));
+      }
     }
   }
 
