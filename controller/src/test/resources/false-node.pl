@@ -14,7 +14,7 @@ my $sftp = '/usr/lib/openssh/sftp-server';
 stop_sftp() if $mode eq 'sftp' && $command =~ /^internal-sftp/;
 exec $sftp if $command =~ /^internal-sftp/;
 kill 'STOP', $$ if $mode eq 'bundle' && $command =~ /tar -x/;
-if ($command !~ m{/starter\.jar}) {
+if ($command !~ /\bstarter\.jar\b/) {
   # Without this capability root ends only programs of its own.
   exec 'setpriv', '--inh-caps=-kill', '--bounding-set=-kill', 'sh', '-c', $command if $mode eq 'unkillable';
   exec 'sh', '-c', $command;
