@@ -70,7 +70,7 @@ class LostNodeIT {
         "connection",
         () -> {
           ProcessHandle starter =
-              ProcessHandle.of(testbed().pid("node2", "/starter.jar ")).orElseThrow();
+              ProcessHandle.of(testbed().pid("node2", " starter.jar ")).orElseThrow();
           RealTestbed.output("kill", "-KILL", String.valueOf(starter.parent().orElseThrow().pid()));
         },
         List.of(RunRow.State.FAILED, RunRow.State.COMPLETED, RunRow.State.COMPLETED),
