@@ -15,7 +15,7 @@ final class OneRound {
   static List<Figure> of(Benchmark benchmark, String prefix)
       throws NotMeasuredException, IOException, InterruptedException {
     Path scratch = RealTestbed.scratch(prefix);
-    Path nobody = Files.createDirectories(Path.of("target/nobody").toAbsolutePath());
+    Path nobody = Files.createDirectories(RealTestbed.userHome());
     try {
       return benchmark.run(
           new Bench(

@@ -17,12 +17,6 @@ import org.ddsbench.repository.store.RunStore;
  * unless a test asks for programs.
  */
 final class Campaigns {
-  /**
-   * The home directory of all tests: what one has built and digested, others need not build and
-   * digest again.
-   */
-  static final Path NOBODY = Path.of("target/nobody").toAbsolutePath();
-
   private Campaigns() {}
 
   /** Reads, checks, plans and runs a campaign; any finding of the reader fails the test. */
@@ -88,7 +82,7 @@ final class Campaigns {
   }
 
   private static Workspace workspace() {
-    return new Workspace(RealTestbed.home(), NOBODY);
+    return new Workspace(RealTestbed.home(), RealTestbed.userHome());
   }
 
   private static Launcher launcher(Workspace workspace, CampaignRequest request) {
@@ -100,6 +94,6 @@ final class Campaigns {
   }
 
   private static SshAccess access(CampaignRequest request) {
-    return new SshAccess(request.testbed().knownHosts(), "none", NOBODY, "");
+    return new SshAccess(request.testbed().knownHosts(), "none", RealTestbed.userHome(), "");
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.ddsbench.core.digest.Sha256;
 
 /** An installation of a middleware in a directory: a copy of what Debian's packages install. */
 public enum DebianPrefix {
@@ -23,12 +24,14 @@ public enum DebianPrefix {
   }
 
   /**
-   * The prefix of all tests that change nothing in it, made by the first of them. Programs are
-   * built once for a prefix.
+   * The prefix of all tests that change nothing in it, made by the first of them for the versions
+   * that are installed. Programs are built once for a prefix.
    */
   public Path shared() throws IOException, InterruptedException {
     Path all = Files.createDirectories(RealTestbed.home().resolve("target/prefixes"));
-    Path prefix = all.resolve(name().toLowerCase(Locale.ROOT));
+    String versions = ofPackages("--show");
+    Path prefix =
+        all.resolve(name().toLowerCase(Locale.ROOT) + "-" + Sha256.of(versions).substring(0, 16));
     if (!Files.exists(prefix)) {
       Path made = Files.createTempDirectory(all, "making");
       copy(made, prefix);
@@ -42,6 +45,12 @@ public enum DebianPrefix {
     return prefix;
   }
 
+  private String ofPackages(String query) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("dpkg-query", query));
+    command.addAll(packages);
+    return RealTestbed.output(command.toArray(String[]::new));
+  }
+
   /** Makes a prefix for one test. */
   void install(Path prefix) throws IOException, InterruptedException {
     copy(prefix, prefix);
@@ -52,9 +61,7 @@ public enum DebianPrefix {
    * in the prefix, where the copy may be moved to.
    */
   private void copy(Path to, Path prefix) throws IOException, InterruptedException {
-    List<String> list = new ArrayList<>(List.of("dpkg-query", "--listfiles"));
-    list.addAll(packages);
-    for (String line : RealTestbed.output(list.toArray(String[]::new)).lines().toList()) {
+    for (String line : ofPackages("--listfiles").lines().toList()) {
       Path file = Path.of(line);
       if (file.startsWith("/usr") && !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
         Path copy = to.resolve(Path.of("/usr").relativize(file));

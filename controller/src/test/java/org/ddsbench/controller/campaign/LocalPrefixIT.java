@@ -84,7 +84,7 @@ class LocalPrefixIT {
       throws IOException {
     List<String> lines = new ArrayList<>();
     Checked<CampaignRequest> prepared =
-        new Workspace(RealTestbed.home(), Campaigns.NOBODY)
+        new Workspace(RealTestbed.home(), RealTestbed.userHome())
             .reporting((variant, prefix) -> lines.add(variant))
             .prepare(campaign, nodes.testbedXml(), store, false, null, Optional.empty());
     assertTrue(prepared.value().isPresent(), prepared.findings()::toString);
@@ -193,7 +193,7 @@ class LocalPrefixIT {
             "<campaign name='only'><test id='a' dds='own' messageType='Simple'/></campaign>");
     RunStore store = new RunStore(directory.resolve("results"));
     Checked<CampaignRequest> prepared =
-        new Workspace(RealTestbed.home(), Campaigns.NOBODY)
+        new Workspace(RealTestbed.home(), RealTestbed.userHome())
             .prepare(only, nodes.testbedXml(), store, false, null, Optional.empty());
     assertTrue(prepared.value().isEmpty());
     assertEquals(
@@ -216,7 +216,7 @@ class LocalPrefixIT {
             "campaign.xml",
             "<campaign name='versions'><test id='server' dds='own' discovery='server'/></campaign>");
     Checked<CampaignRequest> prepared =
-        new Workspace(RealTestbed.home(), Campaigns.NOBODY)
+        new Workspace(RealTestbed.home(), RealTestbed.userHome())
             .prepare(
                 campaign,
                 nodes.testbedXml(),

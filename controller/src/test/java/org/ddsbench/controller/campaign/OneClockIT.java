@@ -169,13 +169,13 @@ class OneClockIT {
 
   @Test
   void checkNamesTheNodesThatShareAKernel() throws IOException, InterruptedException {
-    Workspace workspace = new Workspace(RealTestbed.home(), Campaigns.NOBODY);
+    Workspace workspace = new Workspace(RealTestbed.home(), RealTestbed.userHome());
     Testbed nodes = workspace.testbed(testbedXml).value().orElseThrow();
     List<NodeReport> reports =
         new TestbedCheck(workspace, nodes, testbedXml.toString(), Optional.empty())
             .run(
                 workspace.launcher(
-                    nodes, new SshAccess(nodes.knownHosts(), "none", Campaigns.NOBODY, "")),
+                    nodes, new SshAccess(nodes.knownHosts(), "none", RealTestbed.userHome(), "")),
                 (node, bytes) -> {})
             .nodes();
     assertEquals(4, reports.size());

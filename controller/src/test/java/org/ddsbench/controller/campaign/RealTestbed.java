@@ -111,6 +111,14 @@ public final class RealTestbed {
     }
   }
 
+  /**
+   * The home directory of the user of all tests of a module: what one has built and digested,
+   * others need not build and digest again.
+   */
+  public static Path userHome() {
+    return Path.of("target/nobody").toAbsolutePath();
+  }
+
   /** The product's directory. */
   public static Path home() {
     return Path.of("..").toAbsolutePath().normalize();

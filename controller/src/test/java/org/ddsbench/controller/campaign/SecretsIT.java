@@ -55,7 +55,7 @@ class SecretsIT {
     RealTestbed.output("ssh-keygen", "-q", "-p", "-N", PASSPHRASE, "-f", key.toString());
     secrets.addAll(keyLines());
     secrets.add(PASSPHRASE);
-    Workspace workspace = new Workspace(RealTestbed.home(), Campaigns.NOBODY);
+    Workspace workspace = new Workspace(RealTestbed.home(), RealTestbed.userHome());
     Path campaign =
         testbed.file(
             "campaign.xml",
@@ -70,7 +70,8 @@ class SecretsIT {
     try (RealAgent agent = new RealAgent(agentDirectory)) {
       agent.add(key, PASSPHRASE);
       SshAccess access =
-          new SshAccess(request.testbed().knownHosts(), "none", Campaigns.NOBODY, agent.socket());
+          new SshAccess(
+              request.testbed().knownHosts(), "none", RealTestbed.userHome(), agent.socket());
       CampaignResult result =
           new CampaignRunner(
                   request,

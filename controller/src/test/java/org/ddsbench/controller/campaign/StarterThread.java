@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import org.apache.commons.io.output.ProxyOutputStream;
 import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.controller.node.ProgramInput;
 import org.ddsbench.starter.Starter;
@@ -44,7 +45,7 @@ final class StarterThread {
       End end = new End(ours, thread);
       return new NodeProcess(
           description,
-          new ProgramInput(description, new Requests(ours), end::cut),
+          new ProgramInput(description, requests(ours), end::cut),
           ours.getInputStream(),
           InputStream.nullInputStream(),
           end);
@@ -62,39 +63,18 @@ final class StarterThread {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts a starter", e);
+      throw new IllegalStateException("the thread of a starter is not interrupted", e);
     }
   }
 
-  /** The starter's input: its end leaves the events open. */
-  private static final class Requests extends OutputStream {
-    private final Socket socket;
-    private final OutputStream out;
-
-    Requests(Socket socket) throws IOException {
-      this.socket = socket;
-      out = socket.getOutputStream();
-    }
-
-    @Override
-    public void write(int one) throws IOException {
-      out.write(one);
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int length) throws IOException {
-      out.write(bytes, from, length);
-    }
-
-    @Override
-    public void flush() throws IOException {
-      out.flush();
-    }
-
-    @Override
-    public void close() throws IOException {
-      socket.shutdownOutput();
-    }
+  /** The starter's input, whose end leaves the events open. */
+  private static OutputStream requests(Socket socket) throws IOException {
+    return new ProxyOutputStream(socket.getOutputStream()) {
+      @Override
+      public void close() throws IOException {
+        socket.shutdownOutput();
+      }
+    };
   }
 
   private record End(Socket socket, Thread thread) implements NodeProcess.End {

@@ -46,14 +46,20 @@ public record CommandLineRun(int status, String out, String err) {
 
   /** Runs a campaign on nodes, in whose directory {@code results} its runs are stored. */
   public static CommandLineRun of(LocalNodes nodes, Path campaign, String... options) {
+    return ofCampaign(campaign, nodes.testbedXml(), nodes.directory().resolve("results"), options);
+  }
+
+  /** Runs a campaign on a testbed. */
+  public static CommandLineRun ofCampaign(
+      Path campaign, Path testbed, Path repository, String... options) {
     List<String> arguments =
         List.of(
             "run",
             campaign.toString(),
             "--testbed",
-            nodes.testbedXml().toString(),
+            testbed.toString(),
             "--repository",
-            nodes.directory().resolve("results").toString());
+            repository.toString());
     return of(Stream.concat(arguments.stream(), Arrays.stream(options)).toArray(String[]::new));
   }
 
@@ -67,7 +73,7 @@ public record CommandLineRun(int status, String out, String err) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    Path nobody = Path.of("target/nobody").toAbsolutePath();
+    Path nobody = RealTestbed.userHome();
     environment.put("XDG_STATE_HOME", nobody.toString());
     Context context =
         new Context(

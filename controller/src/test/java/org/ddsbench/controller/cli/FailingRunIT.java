@@ -48,13 +48,8 @@ class FailingRunIT {
     CompletableFuture<CommandLineRun> running =
         CompletableFuture.supplyAsync(
             () ->
-                CommandLineRun.of(
-                    "run",
-                    campaign.toString(),
-                    "--testbed",
-                    testbed.testbedXml().toString(),
-                    "--repository",
-                    testbed.scratch().resolve("results").toString()));
+                CommandLineRun.ofCampaign(
+                    campaign, testbed.testbedXml(), testbed.scratch().resolve("results")));
     if (Transmission.begins(testbed.state(), () -> !running.isDone())) {
       testbed.killProcess("/ddsbench-cyclonedds subscriber ");
     }

@@ -30,7 +30,7 @@ public final class ScaleProgram {
   public static void main(String[] arguments) throws IOException {
     PrintStream out = System.out;
     Stopwatch stopwatch = new Stopwatch();
-    Path nobody = Path.of("target/nobody").toAbsolutePath();
+    Path nobody = RealTestbed.userHome();
     Context context =
         new Context(
             new Surroundings(RealTestbed.home(), nobody, Map.of()),

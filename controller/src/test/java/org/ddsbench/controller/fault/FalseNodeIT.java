@@ -190,13 +190,8 @@ class FalseNodeIT {
             "<test id='there' " + FaultyCampaign.SHORT + " placement='node2 -> node2'/>",
             "</campaign>");
     CommandLineRun next =
-        CommandLineRun.of(
-            "run",
-            campaign.toString(),
-            "--testbed",
-            testbed.testbedXml().toString(),
-            "--repository",
-            testbed.scratch().resolve(mode + "-next").toString());
+        CommandLineRun.ofCampaign(
+            campaign, testbed.testbedXml(), testbed.scratch().resolve(mode + "-next"));
     assertEquals(0, next.status(), next.toString());
     assertEquals(List.of(), testbed.runFiles());
   }

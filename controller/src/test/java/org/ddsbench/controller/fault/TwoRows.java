@@ -44,13 +44,7 @@ final class TwoRows {
                 + placement
                 + "'/>",
             "</campaign>");
-    return CommandLineRun.of(
-        "run",
-        file.toString(),
-        "--testbed",
-        nodes.toString(),
-        "--repository",
-        testbed.scratch().resolve(name).toString());
+    return CommandLineRun.ofCampaign(file, nodes, testbed.scratch().resolve(name));
   }
 
   /** Its stored runs. */
