@@ -134,6 +134,8 @@ node_runtime() {
     mv "$home/target/runtime.new" "$home/target/runtime"
 }
 
+archive_starter() { "$home/scripts/starter-archive" || say "starters will start more slowly: their classes could not be archived"; }
+
 # java_step COMMAND: the Java programs that it needs.
 java_step() {
   local modules=() module
@@ -160,5 +162,5 @@ build_all() {
     say "building the Java runtime for the nodes"
     build_step runtime node_runtime
   fi
-  [[ $1 == test ]] || "$home/scripts/starter-archive" || say "starters will start more slowly: their classes could not be archived"
+  [[ $1 == test ]] || archive_starter
 }
