@@ -163,10 +163,19 @@ java_tests() {
 
 # All modules once, with the checks of the compiler. What was compiled without them for users is compiled again.
 build_java() {
+  local unbuilt
+  # shellcheck source=scripts/java-cache.sh
+  source scripts/java-cache.sh
   [[ -e $stamps/tests ]] || rm -rf ./*/target/{classes,test-classes,maven-status}
   mkdir -p "$stamps"
   touch "$stamps/tests.begun"
-  mvn -q -B -T 2 -DskipTests package && scripts/starter-archive || return 1
+  mapfile -t unbuilt < <(unbuilt_modules)
+  # Where all of them were kept, there is nothing else to make.
+  if ! take_modules "${unbuilt[@]}" || ((${#unbuilt[@]} < $(java_modules | wc -l))); then
+    mvn -q -B -T 2 -DskipTests package || return 1
+    keep_modules "${unbuilt[@]}"
+  fi
+  scripts/starter-archive || return 1
   # Users' commands find all that they need.
   for stamp in java gui tests; do touch -r "$stamps/tests.begun" "$stamps/$stamp"; done
   rm -f "$stamps/tests.begun"
