@@ -9,9 +9,13 @@ import org.ddsbench.controller.campaign.RealTestbed;
  * events.
  */
 class GarbageIT extends FaultSuite {
+  /** The starter stands still meanwhile: a line of its own would end the one that is written. */
   private static final String WRITE_TO_STDOUT_OF =
-      "my $process = syscall(434, int $ARGV[0], 0); my $file = syscall(438, $process, 1, 0);"
-          + " open(my $out, '>&=', $file) or die $!; syswrite $out, $ARGV[1] or die $!;";
+      "my ($starter, $text, $times) = @ARGV; kill 'STOP', $starter or die $!;"
+          + " my $process = syscall(434, int $starter, 0); my $file = syscall(438, $process, 1, 0);"
+          + " open(my $out, '>&=', $file) or die $!;"
+          + " for (1..$times) { syswrite($out, $text) == length $text or die $! }"
+          + " kill 'CONT', $starter or die $!;";
 
   GarbageIT(RealTestbed testbed) {
     super(testbed);
@@ -46,8 +50,6 @@ class GarbageIT extends FaultSuite {
 
   private void write(String text, int times) throws IOException, InterruptedException {
     String starter = String.valueOf(testbed().pid("node2", " starter.jar "));
-    for (int i = 0; i < times; i++) {
-      RealTestbed.output("perl", "-e", WRITE_TO_STDOUT_OF, starter, text);
-    }
+    RealTestbed.output("perl", "-e", WRITE_TO_STDOUT_OF, starter, text, Integer.toString(times));
   }
 }
