@@ -110,10 +110,11 @@ final class Cells {
    */
   static Cells ofParts(List<PieceFloors.Part> parts, ClockCurve curve, int messages) {
     Growing cells = new Growing(messages, false);
+    ClockCurve.Walk walk = curve.new Walk();
     for (PieceFloors.Part part : parts) {
       cells.open((double) part.startX());
-      cells.put(Direction.FORWARD, lowest(part.forward(), curve), part.forward().count());
-      cells.put(Direction.BACKWARD, lowest(part.backward(), curve), part.backward().count());
+      cells.put(Direction.FORWARD, lowest(part.forward(), walk), part.forward().count());
+      cells.put(Direction.BACKWARD, lowest(part.backward(), walk), part.backward().count());
     }
     cells.lastX = parts.get(parts.size() - 1).lastX();
     return new Cells(curve, cells.closed());
@@ -131,6 +132,7 @@ final class Cells {
     Growing cells = new Growing(messages, moving);
     Cloud forward = run.cloud(Direction.FORWARD);
     Cloud backward = run.cloud(Direction.BACKWARD);
+    ClockCurve.Walk walk = curve.new Walk();
     int there = 0;
     int back = 0;
     while (there < forward.count() || back < backward.count()) {
@@ -144,7 +146,7 @@ final class Cells {
       if (pieces.count() == 1
           || (pieces.pieceOf(cloud.direction(), x, wholeY) == piece
               && !pieces.isGuarded(cloud.direction(), x, wholeY))) {
-        double height = cloud.y(row) - cloud.direction().sign * curve.at((double) x);
+        double height = cloud.y(row) - cloud.direction().sign * walk.at((double) x);
         cells.open((double) x);
         cells.put(cloud.direction(), height, 1);
         if (moving && !next) {
@@ -155,7 +157,7 @@ final class Cells {
     return new Cells(curve, cells.closed());
   }
 
-  private static double lowest(Floor floor, ClockCurve curve) {
+  private static double lowest(Floor floor, ClockCurve.Walk curve) {
     LowerHull hull = floor.hull();
     double lowest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < hull.vertices(); i++) {
@@ -164,7 +166,7 @@ final class Cells {
     return lowest;
   }
 
-  private static double height(Floor floor, int vertex, ClockCurve curve) {
+  private static double height(Floor floor, int vertex, ClockCurve.Walk curve) {
     LowerHull hull = floor.hull();
     return hull.y(vertex) - floor.direction().sign * curve.at((double) hull.x(vertex));
   }
@@ -176,19 +178,20 @@ final class Cells {
    */
   Cells with(List<PieceFloors.Part> more) {
     Cells lowered = new Cells(this, forward.clone(), backward.clone());
+    ClockCurve.Walk walk = curve.new Walk();
     for (PieceFloors.Part part : more) {
-      lowered.lower(lowered.forward, part.forward());
-      lowered.lower(lowered.backward, part.backward());
+      lowered.lower(lowered.forward, part.forward(), walk);
+      lowered.lower(lowered.backward, part.backward(), walk);
     }
     return lowered;
   }
 
-  private void lower(double[] floors, Floor floor) {
+  private void lower(double[] floors, Floor floor, ClockCurve.Walk walk) {
     for (int i = 0; i < floor.hull().vertices(); i++) {
       double x = (double) floor.hull().x(i);
       if (x >= startX[0] && x <= startX[count]) {
         int cell = at(x);
-        floors[cell] = Math.min(floors[cell], height(floor, i, curve));
+        floors[cell] = Math.min(floors[cell], height(floor, i, walk));
       }
     }
   }
@@ -260,19 +263,40 @@ final class Cells {
   }
 
   /**
-   * The bound of the curve's error in a cell: the gap between both floors, twice how far they move
-   * to the next cells, and what bends of the clock within the cell can hide.
+   * The bound of the curve's error in each cell: the gap between both floors, twice how far they
+   * move to the next cells, and what bends of the clock within the cell can hide.
    */
-  double boundNs(int cell) {
+  double[] boundsNs() {
+    double[] rates = rates();
+    double[] bounds = new double[count];
+    for (int cell = 0; cell < count; cell++) {
+      bounds[cell] = boundNs(cell, rates);
+    }
+    return bounds;
+  }
+
+  /** The mean rate of the curve in each cell. */
+  private double[] rates() {
+    ClockCurve.Walk walk = curve.new Walk();
+    double[] rates = new double[count];
+    double before = walk.at(startX[0]);
+    for (int cell = 0; cell < count; cell++) {
+      double after = walk.at(startX[cell + 1]);
+      rates[cell] = (after - before) / (startX[cell + 1] - startX[cell]);
+      before = after;
+    }
+    return rates;
+  }
+
+  private double boundNs(int cell, double[] rates) {
     int before = Math.max(0, cell - 1);
     int after = Math.min(count - 1, cell + 1);
     double moves = Math.max(moves(before, cell), moves(cell, after));
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;
     for (int k = before; k <= after; k++) {
-      double slope = (curve.at(startX[k + 1]) - curve.at(startX[k])) / (startX[k + 1] - startX[k]);
-      lowest = Math.min(lowest, slope);
-      highest = Math.max(highest, slope);
+      lowest = Math.min(lowest, rates[k]);
+      highest = Math.max(highest, rates[k]);
     }
     double bend = (highest - lowest) * (startX[cell + 1] - startX[cell]) / 4;
     double wiggle = 2 * curve.wander(startX[cell], startX[cell + 1]);

@@ -38,6 +38,24 @@ final class ClockCurve {
     return values[k] + slopes[k] * (x - xs[k]);
   }
 
+  /**
+   * Values at one place after the other: those that ascend are found where the last one was. For
+   * one thread.
+   */
+  final class Walk {
+    private int k;
+
+    double at(double x) {
+      if (x < xs[k]) {
+        k = stretch(x);
+      }
+      while (k + 1 < slopes.length && xs[k + 1] <= x) {
+        k++;
+      }
+      return values[k] + slopes[k] * (x - xs[k]);
+    }
+  }
+
   /** The rate at x. */
   double slope(double x) {
     return slopes[stretch(x)];

@@ -30,11 +30,13 @@ final class WindowedCurve implements ErrorBound {
     this.growth = growth;
     startX = new double[cells.count() + 1];
     boundNs = new double[cells.count()];
+    double[] bounds = cells.boundsNs();
+    double[] otherBounds = others.boundsNs();
     double sum = 0;
     for (int k = 0; k < cells.count(); k++) {
       startX[k] = cells.startX(k);
       // Lower floors can still give a larger bound, when they differ more from cell to cell.
-      boundNs[k] = Math.min(cells.boundNs(k), others.boundNs(k));
+      boundNs[k] = Math.min(bounds[k], otherBounds[k]);
       sum += boundNs[k] * boundNs[k];
     }
     startX[cells.count()] = cells.startX(cells.count());
@@ -89,9 +91,11 @@ final class WindowedCurve implements ErrorBound {
     List<Double> xs = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     ClockCurve window = straight;
+    Window before = new Window(parts.subList(0, Math.min(half, parts.size())));
     for (int middle = half; middle < parts.size(); middle += half) {
-      Optional<ClockCurve> line =
-          line(parts.subList(middle - half, Math.min(middle + half, parts.size())));
+      Window after = new Window(parts.subList(middle, Math.min(middle + half, parts.size())));
+      Optional<ClockCurve> line = before.with(after).line();
+      before = after;
       if (line.isEmpty()) {
         continue;
       }
@@ -117,20 +121,39 @@ final class WindowedCurve implements ErrorBound {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** The line of one window; empty when it has too few messages. */
-  private static Optional<ClockCurve> line(List<PieceFloors.Part> parts) {
-    Floor forward = new Floor(Direction.FORWARD);
-    Floor backward = new Floor(Direction.BACKWARD);
-    for (PieceFloors.Part part : parts) {
-      forward.add(part.forward());
-      backward.add(part.backward());
+  /** The floors of a stretch of time. */
+  private static final class Window {
+    private final Floor forward = new Floor(Direction.FORWARD);
+    private final Floor backward = new Floor(Direction.BACKWARD);
+
+    private Window() {}
+
+    Window(List<PieceFloors.Part> parts) {
+      for (PieceFloors.Part part : parts) {
+        forward.add(part.forward());
+        backward.add(part.backward());
+      }
     }
-    if (forward.count() < FEWEST_IN_WINDOW || backward.count() < FEWEST_IN_WINDOW) {
-      return Optional.empty();
+
+    Window with(Window later) {
+      Window both = new Window();
+      for (Window window : List.of(this, later)) {
+        both.forward.add(window.forward);
+        both.backward.add(window.backward);
+      }
+      return both;
     }
-    double slope = FeasibleSlopes.ALL.nearest(SharedSlope.of(List.of(forward, backward)).orElse(0));
-    double offset = (forward.lowest(slope) - backward.lowest(slope)) / 2;
-    return Optional.of(ClockCurve.line(offset, slope));
+
+    /** Empty when it has too few messages. */
+    Optional<ClockCurve> line() {
+      if (forward.count() < FEWEST_IN_WINDOW || backward.count() < FEWEST_IN_WINDOW) {
+        return Optional.empty();
+      }
+      double slope =
+          FeasibleSlopes.ALL.nearest(SharedSlope.of(List.of(forward, backward)).orElse(0));
+      double offset = (forward.lowest(slope) - backward.lowest(slope)) / 2;
+      return Optional.of(ClockCurve.line(offset, slope));
+    }
   }
 
   /**

@@ -75,6 +75,10 @@ public final class SortedOrder {
 
   private static void merge(
       int[] from, int[] to, int start, int middle, int end, IntBinaryOperator compare) {
+    if (middle >= end || compare.applyAsInt(from[middle - 1], from[middle]) <= 0) {
+      System.arraycopy(from, start, to, start, end - start);
+      return;
+    }
     int left = start;
     int right = middle;
     for (int k = start; k < end; k++) {

@@ -20,11 +20,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.FakeStart;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +39,7 @@ class DamagedRepositoryTest {
   private static final String TABLE = "samples.parquet";
   private static final String MANIFEST = "manifest.json";
 
+  @TempDir static Path sound = Path.of("");
   @TempDir Path root = Path.of("");
   private RunStore store = new RunStore(root);
 
@@ -44,13 +47,19 @@ class DamagedRepositoryTest {
     void to(Path run) throws IOException;
   }
 
-  @BeforeEach
-  void storeRuns() throws IOException {
-    store = new RunStore(root);
+  @BeforeAll
+  static void storeRuns() throws IOException {
+    RunStore store = new RunStore(sound);
     FakeStart.of(store, "air");
     for (int number = 1; number <= 3; number++) {
       MeasuredRun.of(FakeRun.of("air", number).shape(64, 1, 100)).store(store);
     }
+  }
+
+  @BeforeEach
+  void copyRuns() throws IOException {
+    FileUtils.copyDirectory(sound.toFile(), root.toFile());
+    store = new RunStore(root);
   }
 
   private static Arguments of(String name, String reason, Damage damage) {

@@ -15,8 +15,11 @@ public final class Values implements RunParameters {
 
   private final Map<Parameter<?>, Object> values;
 
+  /**
+   * @param values not changed from now on
+   */
   private Values(Map<Parameter<?>, Object> values) {
-    this.values = Map.copyOf(values);
+    this.values = values;
   }
 
   /** No parameter has a value yet. */
@@ -26,7 +29,7 @@ public final class Values implements RunParameters {
 
   /** These values; each must be of the type of its parameter. */
   static Values of(Map<Parameter<?>, Object> values) {
-    return new Values(values);
+    return new Values(new HashMap<>(values));
   }
 
   /** The default of each parameter that has one. */

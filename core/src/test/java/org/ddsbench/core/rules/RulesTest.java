@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +21,6 @@ import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.fix.CampaignFixer;
 import org.ddsbench.core.fix.FixedCampaign;
-import org.ddsbench.core.host.HostRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,7 +31,7 @@ class RulesTest {
       "Q01-Q11 C01-C15 O01-O06 I01-I11 N01-N05 N07-N12 T01-T09 B01-B05";
 
   /** Ids of rules that the reader checks, not the table. */
-  private static final Set<String> READER = Set.of("C01", "B07");
+  static final Set<String> READER = Set.of("C01", "B07");
 
   private static final String OF_NODES = "B04";
 
@@ -181,16 +179,26 @@ class RulesTest {
       for (Map.Entry<String, Set<String>> sample : samples.entrySet()) {
         String attribute = sample.getKey();
         String others = (" " + tripped.rows).replaceAll(" " + attribute + "='[^']*'", "");
-        Set<String> said = sentences(rows(others, attribute, Set.of("?")).get(0), tripped.context);
+        DraftRow bad = rows(others, attribute, Set.of("?")).get(0);
+        Map<Rule, List<String>> said = new LinkedHashMap<>();
+        for (Rule rule : Rules.TABLE) {
+          List<String> sentences = sentences(rule, bad, tripped.context);
+          if (!sentences.isEmpty()) {
+            said.put(rule, sentences);
+          }
+        }
         if (said.isEmpty()) {
           continue;
         }
         List<DraftRow> sound = rows(others, attribute, sample.getValue());
         int i = 0;
         for (String value : sample.getValue()) {
-          assertTrue(
-              sentences(sound.get(i++), tripped.context).containsAll(said),
-              others + attribute + "=" + value + ": " + said);
+          DraftRow row = sound.get(i++);
+          said.forEach(
+              (rule, sentences) ->
+                  assertTrue(
+                      sentences(rule, row, tripped.context).containsAll(sentences),
+                      others + attribute + "=" + value + ": " + rule.id() + " " + sentences));
         }
         reported += said.size();
       }
@@ -238,10 +246,8 @@ class RulesTest {
     return rows;
   }
 
-  private static Set<String> sentences(DraftRow row, RulesContext context) {
-    return Rules.evaluate(row, context).stream()
-        .map(finding -> finding.rule() + " " + finding.message())
-        .collect(Collectors.toSet());
+  private static List<String> sentences(Rule rule, DraftRow row, RulesContext context) {
+    return Combinations.verdicts(rule, row, context).sentences();
   }
 
   private static List<Finding> evaluate(String rows) {
@@ -331,81 +337,5 @@ class RulesTest {
     assertEquals(2, evaluate("<test id='a'/><test id='a'/>").size(), "id and parameters");
     assertEquals(1, evaluate("<test id='a' seed='4,4'/>").size());
     assertEquals(0, evaluate("<test id='a'/><test id='b' seed='2'/>").size());
-  }
-
-  @Test
-  void documentationListsExactlyTheRules() throws Exception {
-    String page = Files.readString(Path.of("../docs/campaigns.md"));
-    Set<String> rules = new TreeSet<>();
-    for (Rule rule : Rules.TABLE) {
-      String severity = rule.severity().name().substring(0, 1);
-      rules.add(line(rule.id(), severity, rule.condition(), rule.fix()));
-    }
-    for (RowsRule rule : Rules.ROWS_TABLE) {
-      String severity = rule.severity().name().substring(0, 1);
-      rules.add(line(rule.id(), severity, rule.condition(), rule.fix()));
-    }
-    for (String line : rules) {
-      assertTrue(page.contains(line), line);
-    }
-    Set<String> elsewhere = new TreeSet<>(READER);
-    elsewhere.add("XML");
-    Set<String> listed =
-        page.lines()
-            .filter(line -> line.matches("\\| [A-Z][0-9A-Z]{2} \\| [EW] \\|.*"))
-            .collect(Collectors.toCollection(TreeSet::new));
-    listed.removeIf(line -> elsewhere.contains(line.substring(2, 5)));
-    Set<String> precluded = new TreeSet<>();
-    RuleCases.PRECLUDED.forEach(line -> precluded.add(line.substring(0, 5)));
-    Set<String> precludedThere = new TreeSet<>();
-    for (String line : listed) {
-      if (!rules.contains(line)) {
-        precludedThere.add(line.substring(2, 5) + " " + line.charAt(8));
-      }
-    }
-    assertEquals(precluded, precludedThere);
-    String first = HostRules.TABLE.get(0).id();
-    String last = HostRules.TABLE.get(HostRules.TABLE.size() - 1).id();
-    String ofHosts = "`" + first + "` to `" + last + "` concern hosts";
-    assertTrue(page.contains(ofHosts), ofHosts);
-  }
-
-  @Test
-  void everyLimitIsDocumentedWithTheRuleThatChecksIt() throws Exception {
-    // A run uses this limit as a waiting time; there is nothing to check.
-    Set<String> withoutRule = Set.of("lastRepairMs");
-    String page = Files.readString(Path.of("../docs/formats.md"));
-    Path schema = Path.of("src/main/resources/org/ddsbench/core/implementation/implementation.xsd");
-    Matcher limit =
-        Pattern.compile("<xs:enumeration value=\"([A-Za-z]+)\"/>")
-            .matcher(Files.readString(schema));
-    int limits = 0;
-    while (limit.find()) {
-      String name = limit.group(1);
-      List<Rule> rules =
-          Rules.TABLE.stream().filter(rule -> rule.condition().contains(name)).toList();
-      assertEquals(withoutRule.contains(name), rules.isEmpty(), name);
-      String rule = rules.isEmpty() ? "" : rules.get(0).id() + " ";
-      assertTrue(
-          page.lines()
-              .anyMatch(
-                  line ->
-                      line.startsWith("| `" + name + "` |") && line.endsWith("| " + rule + "|")),
-          name);
-      limits++;
-    }
-    assertEquals(10, limits);
-  }
-
-  private static String line(String id, String severity, String condition, String fix) {
-    return "| "
-        + id
-        + " | "
-        + severity
-        + " | "
-        + condition
-        + " | "
-        + fix
-        + (fix.isEmpty() ? "|" : " |");
   }
 }

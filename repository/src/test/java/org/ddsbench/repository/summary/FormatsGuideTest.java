@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -39,7 +40,7 @@ import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.RunStore;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,12 +58,13 @@ class FormatsGuideTest {
   private static final Pattern PATH = Pattern.compile("`([a-z][a-z0-9_.]*)`");
   private static final Pattern FIELD_WRITTEN = Pattern.compile("\\.put\\(\\s*\"([a-z_]+)\"");
 
-  @TempDir Path root = Path.of("");
-  private RunStore store = new RunStore(root);
-  private String page = "";
+  @TempDir static Path root = Path.of("");
+  private static RunStore store = new RunStore(root);
+  private static String page = "";
+  private static JsonNode json = NullNode.getInstance();
 
-  @BeforeEach
-  void storeACampaignWithEverything() throws Exception {
+  @BeforeAll
+  static void storeACampaignWithEverything() throws Exception {
     store = new RunStore(root);
     page = Files.readString(PAGE);
     MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 300)).store(store);
@@ -90,10 +92,7 @@ class FormatsGuideTest {
     FakeRun.of("c", 113).shape(64, 1, 300).given("security", "sign").store(store);
     FakeRun.of("c", 114).over(Transport.SHM).shape(64, 1, 300).store(store);
     FakeRates.loaded("c", 111, "cyclonedds", 10_000, 60).store(store);
-  }
-
-  private JsonNode summary() throws Exception {
-    return JsonMapper.builder().build().readTree(CampaignSummary.of(store, "c").json());
+    json = JsonMapper.builder().build().readTree(CampaignSummary.of(store, "c").json());
   }
 
   private static List<String> fields(JsonNode object) {
@@ -107,7 +106,7 @@ class FormatsGuideTest {
   }
 
   /** The part of the page between two texts. */
-  private String part(String from, String to) {
+  private static String part(String from, String to) {
     int start = page.indexOf(from);
     int end = page.indexOf(to, start + 1);
     assertTrue(start >= 0 && end > start, from + " ... " + to);
@@ -137,8 +136,7 @@ class FormatsGuideTest {
   }
 
   @Test
-  void everyFieldOfTheJsonIsNamed() throws Exception {
-    JsonNode json = summary();
+  void everyFieldOfTheJsonIsNamed() {
     List<String> named = names(part("The JSON object has", "`probe_costs` holds"));
     List<String> written = new ArrayList<>(fields(json));
     written.add("failure");
@@ -148,8 +146,7 @@ class FormatsGuideTest {
   }
 
   @Test
-  void everyFieldOfTheOtherListsIsNamed() throws Exception {
-    JsonNode json = summary();
+  void everyFieldOfTheOtherListsIsNamed() {
     assertSame(
         fields(json.get("probe_costs").get(0)),
         firstColumn(part("`probe_costs` holds", "`interoperability` holds")));
