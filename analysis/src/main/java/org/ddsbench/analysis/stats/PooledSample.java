@@ -29,6 +29,9 @@ public final class PooledSample {
   private final int stride;
   private final int[][] below;
 
+  /** The number of values in every cell; -1 when it differs. */
+  private final int evenSize;
+
   private PooledSample(
       List<RunSample> runs, List<Cells> cells, RankedValues ascending, int cellCount) {
     this.runs = runs;
@@ -45,6 +48,7 @@ public final class PooledSample {
       }
       sizes[ascending.label(i)]++;
     }
+    evenSize = Arrays.stream(sizes).distinct().limit(2).reduce((one, other) -> -1).orElse(-1);
   }
 
   /**
@@ -138,6 +142,13 @@ public final class PooledSample {
 
   /** How many values a resample holds. */
   long weigh(int[] weights) {
+    if (evenSize >= 0) {
+      int drawn = 0;
+      for (int cell = 0; cell < cellCount; cell++) {
+        drawn += weights[cell];
+      }
+      return (long) drawn * evenSize;
+    }
     long total = 0;
     for (int cell = 0; cell < cellCount; cell++) {
       total += (long) weights[cell] * sizes[cell];
@@ -174,13 +185,22 @@ public final class PooledSample {
   }
 
   /**
-   * Several quantiles of a resample in one pass over all values, in O(n).
+   * Several quantiles of a resample: by a search for each, or for few values or many quantiles in
+   * one pass over all values, whichever looks at fewer.
    *
    * @param weights how often each cell was drawn
    * @param total result of {@link #weigh}, at least 1
    * @param quantiles ascending
    */
   double[] quantiles(int[] weights, long total, List<Quantile> quantiles) {
+    // A search looks at the cells for each halving of the checkpoints, and at half a stride.
+    int halvings = Integer.SIZE - Integer.numberOfLeadingZeros(below.length);
+    return 2 * below.length > quantiles.size() * halvings
+        ? quantiles.stream().mapToDouble(one -> quantile(weights, total, one)).toArray()
+        : inOnePass(weights, total, quantiles);
+  }
+
+  private double[] inOnePass(int[] weights, long total, List<Quantile> quantiles) {
     double[] values = new double[quantiles.size()];
     long seen = 0;
     int i = 0;

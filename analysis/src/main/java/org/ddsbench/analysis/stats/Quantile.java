@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.Comparator;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param denominator from 1 to 1000000
  */
 public record Quantile(int numerator, int denominator) {
+  static final Comparator<Quantile> ASCENDING =
+      (one, other) ->
+          Long.compare(
+              (long) one.numerator * other.denominator, (long) other.numerator * one.denominator);
+
   /** Rejects a fraction outside 0..1. */
   public Quantile {
     if (denominator < 1 || denominator > 1_000_000 || numerator < 0 || numerator > denominator) {

@@ -23,6 +23,9 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
   /** With more values of several pairs or repetitions, only a few quantiles can have intervals. */
   public static final int MOST_FOR_MANY = 1_000_000;
 
+  /** How many those few are. */
+  private static final int FEW = 8;
+
   public QuantileEstimates {
     quantiles = List.copyOf(quantiles);
   }
@@ -45,8 +48,7 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
   /**
    * Estimates quantiles of all values of some repetitions together. A quantile with fewer than ten
    * values on either side has no limits. With more than {@link #MOST_FOR_MANY} values, none has
-   * limits if more than {@value Resampler#FEW} quantiles are requested, since these would take
-   * minutes.
+   * limits if more than {@link #FEW} quantiles are requested, since these would take minutes.
    */
   public static QuantileEstimates of(List<RunSample> repetitions, List<Quantile> wanted) {
     List<RunSample> some = repetitions.stream().filter(run -> run.count() > 0).toList();
@@ -64,7 +66,7 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
     List<Quantile> determined =
         wanted.stream().filter(one -> isDetermined(one, sample.count())).toList();
     Optional<Bootstrap> draws =
-        sample.count() > MOST_FOR_MANY && wanted.size() > Resampler.FEW
+        sample.count() > MOST_FOR_MANY && wanted.size() > FEW
             ? Optional.empty()
             : Bootstrap.of(sample, SEED, determined);
     List<QuantileEstimate> estimates = new ArrayList<>();

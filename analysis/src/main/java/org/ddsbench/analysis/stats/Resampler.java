@@ -1,14 +1,12 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.core.random.SplitMix64;
 
 /** Makes resamples for {@link Bootstrap}. For one thread. */
 final class Resampler {
-  /** Up to this number, percentiles are each searched alone. */
-  static final int FEW = 8;
-
   private static final Quantile Q1 = Quantile.percent(25);
   private static final Quantile MEDIAN = Quantile.percent(50);
   private static final Quantile Q3 = Quantile.percent(75);
@@ -21,7 +19,12 @@ final class Resampler {
   private final Draw whole;
   private final double repetitionsExpansion;
   private final double blocksExpansion;
-  private final List<Quantile> tails;
+
+  /** The quartiles and the tails, ascending. */
+  private final List<Quantile> percentiles;
+
+  /** Where in the percentiles the first quartile, the median, the third one and each tail is. */
+  private final int[] places;
 
   /** Whether a percentile lies above the median (1) or below it (-1). */
   private final int[] signs;
@@ -32,7 +35,10 @@ final class Resampler {
   Resampler(PooledSample sample, SplitMix64 random, List<Quantile> tails) {
     this.sample = sample;
     this.random = random;
-    this.tails = List.copyOf(tails);
+    List<Quantile> wanted = new ArrayList<>(List.of(Q1, MEDIAN, Q3));
+    wanted.addAll(tails);
+    percentiles = wanted.stream().distinct().sorted(Quantile.ASCENDING).toList();
+    places = wanted.stream().mapToInt(percentiles::indexOf).toArray();
     signs =
         tails.stream().mapToInt(one -> 2 * one.numerator() < one.denominator() ? -1 : 1).toArray();
     repetitions = sample.repetitions();
@@ -130,22 +136,13 @@ final class Resampler {
   }
 
   private Draw statistics() {
-    long total = sample.weigh(weights);
-    double median = sample.quantile(weights, total, MEDIAN);
-    double[] logRanges = new double[1 + tails.size()];
-    logRanges[0] =
-        Math.log1p(sample.quantile(weights, total, Q3) - sample.quantile(weights, total, Q1));
-    double[] values = tails(total);
-    for (int tail = 0; tail < values.length; tail++) {
-      logRanges[1 + tail] = Math.log1p(signs[tail] * (values[tail] - median));
+    double[] values = sample.quantiles(weights, sample.weigh(weights), percentiles);
+    double median = values[places[1]];
+    double[] logRanges = new double[1 + signs.length];
+    logRanges[0] = Math.log1p(values[places[2]] - values[places[0]]);
+    for (int tail = 0; tail < signs.length; tail++) {
+      logRanges[1 + tail] = Math.log1p(signs[tail] * (values[places[3 + tail]] - median));
     }
     return new Draw(median, logRanges);
-  }
-
-  /** A few are found faster with checkpoints than by a pass over all values. */
-  private double[] tails(long total) {
-    return tails.size() > FEW
-        ? sample.quantiles(weights, total, tails)
-        : tails.stream().mapToDouble(tail -> sample.quantile(weights, total, tail)).toArray();
   }
 }

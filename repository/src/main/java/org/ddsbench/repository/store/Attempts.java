@@ -1,10 +1,13 @@
 package org.ddsbench.repository.store;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Decides which of several measurements of one repetition counts. A disturbed run may have been
@@ -25,7 +28,9 @@ public final class Attempts {
       String first = run.repeats() == null ? run.run() : run.repeats();
       byFirst.computeIfAbsent(first, any -> new ArrayList<>()).add(run);
     }
-    List<RunManifest> counted = byFirst.values().stream().map(Attempts::counting).toList();
+    // Two manifests are compared in all that they hold.
+    Set<RunManifest> counted = Collections.newSetFromMap(new IdentityHashMap<>());
+    byFirst.values().stream().map(Attempts::counting).forEach(counted::add);
     return runs.stream().filter(counted::contains).toList();
   }
 

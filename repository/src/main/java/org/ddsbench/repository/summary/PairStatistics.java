@@ -2,13 +2,16 @@ package org.ddsbench.repository.summary;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
@@ -57,18 +60,22 @@ final class PairStatistics {
   static PairStatistics of(RunTables tables, List<RunManifest> runs, List<RunManifest> counted)
       throws IOException {
     PairStatistics all = new PairStatistics();
+    // Two manifests are compared in all that they hold.
+    Set<RunManifest> same = Collections.newSetFromMap(new IdentityHashMap<>());
+    same.addAll(counted);
     for (List<RunManifest> repetitions : Repeated.groups(runs)) {
       List<RunManifest> completed = repetitions.stream().filter(RunManifest::isCompleted).toList();
-      all.add(tables, completed, completed.stream().filter(counted::contains).toList());
+      all.add(tables, completed, same);
     }
     return all;
   }
 
-  private void add(RunTables tables, List<RunManifest> runs, List<RunManifest> counted)
+  private void add(RunTables tables, List<RunManifest> runs, Set<RunManifest> counted)
       throws IOException {
+    boolean several = runs.stream().filter(counted::contains).count() > 1;
     Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
     for (RunManifest run : runs) {
-      boolean isPooled = counted.size() > 1 && counted.contains(run);
+      boolean isPooled = several && counted.contains(run);
       tables.times(
           run,
           List.of(StoredTime.values()),
