@@ -26,9 +26,9 @@ start() {
 supervise() {
   local group alarm status killed= since=${EPOCHREALTIME/./}
   set -m
-  ("${@:3}") {events}>&- &
+  ("${@:3}") {events}>&- {one_run}>&- &
   group=$!
-  limit "$1" "$group" {events}>&- &
+  limit "$1" "$group" {events}>&- {one_run}>&- &
   alarm=$!
   set +m
   trap 'killed=yes; kill -TERM -- "-$group"' TERM

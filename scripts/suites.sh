@@ -238,7 +238,8 @@ format_tests() {
 # file, as others run beside it. Its whole search is one test for JUnit.
 fuzz_classes() {
   local class failed=0
-  java_options=(-Djazzer.max_duration="${fuzz_seconds}s")
+  # Java's better compiler is worth its time in a long search only.
+  java_options=(-Djazzer.max_duration="${fuzz_seconds}s" -XX:TieredStopAtLevel=4)
   for class in "${@:2}"; do
     JAZZER_FUZZ=1 junit_console fuzz --select-class "$class" --include-tag jazzer --reports-dir "$reports/$1/${class##*.}" \
       --config "junit.jupiter.execution.timeout.testtemplate.method.default=$((fuzz_seconds + 1200))s" \

@@ -55,6 +55,7 @@ class ChrootIT {
         inChroot(
             product,
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
             "-Dddsbench.home=" + product,
             "-cp",
             product + "/controller/target/classes:" + product + "/controller/target/lib/*",

@@ -92,6 +92,7 @@ class OrdinaryUserIT {
                 home.toString(),
                 RealTestbed.home().toString(),
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Dddsbench.home=" + home.resolve("product"),
                 "-cp",
                 home.resolve("product/controller/target/classes")

@@ -107,6 +107,21 @@ class TestScriptTest {
   }
 
   @Test
+  void aSecondRunInOneCheckoutIsRefused() throws IOException, InterruptedException {
+    Process process = checkout.start(List.of("env", "--default-signal=INT"), "hangs");
+    long pid = checkout.child();
+    TestCheckout.Said second = checkout.run("good");
+    assertEquals(2, second.status(), second.text());
+    assertEquals(
+        "ddsbench: test: tests already run in this checkout; wait for their end, or use another checkout\n",
+        second.text());
+    assertTrue(ProcessHandle.of(pid).isPresent(), "the first goes on");
+    RealTestbed.output("kill", "-INT", Long.toString(process.pid()));
+    assertEquals(130, TestCheckout.said(process).status());
+    assertEquals(0, checkout.run("good").status());
+  }
+
+  @Test
   void anInterruptEndsWhatRuns() throws IOException, InterruptedException {
     Process process = checkout.start(List.of("env", "--default-signal=INT"), "hangs");
     long pid = checkout.child();

@@ -174,6 +174,7 @@ class TestbedImportIT {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Dddsbench.home=" + RealTestbed.home(),
                 "-cp",
                 System.getProperty(

@@ -41,6 +41,7 @@ class LargeResultsTest {
                 List.of(
                     Path.of(System.getProperty("java.home"), "bin/java").toString(),
                     heap,
+                    "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "-Djava.awt.headless=true",
                     "-cp",
