@@ -59,7 +59,7 @@ take_modules() {
 # What is unpacked is newer than its sources, and jars are newer than the classes in them, as after a build. The libraries
 # of a program come from where Maven has them, and are not kept once more.
 take_module() {
-  local target=$1/target checkout entry entries
+  local target=$1/target checkout list text entry entries
   [[ -e $2 ]] && mkdir -p "$target" || return
   if ! tar -xzmf "$2" -C "$target" 2>/dev/null; then
     rm -f "$2"
@@ -67,7 +67,11 @@ take_module() {
   fi
   touch -c "$2" "$target"/*.jar
   checkout=$(<"$target/checkout")
-  sed -i "s|${checkout//./\\.}/|$PWD/|g" "$target/test-classpath" "$target"/maven-status/*/*/*/*.lst || return
+  for list in "$target/test-classpath" "$target"/maven-status/*/*/*/*.lst; do
+    [[ -e $list ]] || continue
+    text=$(<"$list")
+    printf '%s\n' "${text//"$checkout/"/"$PWD/"}" >"$list" || return
+  done
   mapfile -t -d : entries < <(printf '%s' "$(<"$target/test-classpath")")
   for entry in "${entries[@]}"; do
     [[ -e $entry ]] || return

@@ -157,18 +157,18 @@ final class Cells {
     return new Cells(curve, cells.closed());
   }
 
-  private static double lowest(Floor floor, ClockCurve.Walk curve) {
+  private static double lowest(Floor floor, ClockCurve.Walk walk) {
     LowerHull hull = floor.hull();
     double lowest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < hull.vertices(); i++) {
-      lowest = Math.min(lowest, height(floor, i, curve));
+      lowest = Math.min(lowest, height(floor, i, walk));
     }
     return lowest;
   }
 
-  private static double height(Floor floor, int vertex, ClockCurve.Walk curve) {
+  private static double height(Floor floor, int vertex, ClockCurve.Walk walk) {
     LowerHull hull = floor.hull();
-    return hull.y(vertex) - floor.direction().sign * curve.at((double) hull.x(vertex));
+    return hull.y(vertex) - floor.direction().sign * walk.at((double) hull.x(vertex));
   }
 
   /**

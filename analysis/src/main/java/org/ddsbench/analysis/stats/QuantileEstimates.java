@@ -24,7 +24,7 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
   public static final int MOST_FOR_MANY = 1_000_000;
 
   /** How many those few are. */
-  private static final int FEW = 8;
+  public static final int FEW = 8;
 
   public QuantileEstimates {
     quantiles = List.copyOf(quantiles);
@@ -48,7 +48,7 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
   /**
    * Estimates quantiles of all values of some repetitions together. A quantile with fewer than ten
    * values on either side has no limits. With more than {@link #MOST_FOR_MANY} values, none has
-   * limits if more than {@link #FEW} quantiles are requested, since these would take minutes.
+   * limits if more than {@value #FEW} quantiles are requested, since these would take minutes.
    */
   public static QuantileEstimates of(List<RunSample> repetitions, List<Quantile> wanted) {
     List<RunSample> some = repetitions.stream().filter(run -> run.count() > 0).toList();

@@ -34,7 +34,7 @@ class JavaCacheTest {
   @BeforeEach
   void makeTwoCheckouts() throws IOException {
     caches = directory.resolve("caches");
-    for (String checkout : List.of("one", "two+")) {
+    for (String checkout : List.of("one", "two+&|")) {
       Path home = Files.createDirectories(directory.resolve(checkout));
       Files.writeString(
           home.resolve("pom.xml"), "<module>core</module>\n<module>controller</module>\n");
@@ -87,18 +87,18 @@ class JavaCacheTest {
     assertEquals("core\ncontroller", shell("one", "unbuilt_modules"));
     shell("one", KEEP);
     assertEquals("", shell("one", "unbuilt_modules"));
-    assertEquals("all", shell("two+", TAKE));
-    assertEquals("class A {}", Files.readString(of("two+", "core/target/core.jar")));
+    assertEquals("all", shell("two+&|", TAKE));
+    assertEquals("class A {}", Files.readString(of("two+&|", "core/target/core.jar")));
     assertEquals(
-        of("two+", "core/target/core.jar") + ":/etc/hostname",
-        Files.readString(of("two+", "core/target/test-classpath")));
+        of("two+&|", "core/target/core.jar") + ":/etc/hostname\n",
+        Files.readString(of("two+&|", "core/target/test-classpath")));
     assertEquals(
-        of("two+", "core/src/main/A.java") + "\n",
-        Files.readString(of("two+", "core/target/maven-status/x/compile/y/inputFiles.lst")));
-    assertTrue(Files.exists(of("two+", "controller/target/lib/hostname")));
+        of("two+&|", "core/src/main/A.java") + "\n",
+        Files.readString(of("two+&|", "core/target/maven-status/x/compile/y/inputFiles.lst")));
+    assertTrue(Files.exists(of("two+&|", "controller/target/lib/hostname")));
     assertTrue(
-        Files.getLastModifiedTime(of("two+", "core/target/core.jar"))
-                .compareTo(Files.getLastModifiedTime(of("two+", "core/src/main/A.java")))
+        Files.getLastModifiedTime(of("two+&|", "core/target/core.jar"))
+                .compareTo(Files.getLastModifiedTime(of("two+&|", "core/src/main/A.java")))
             > 0,
         "Maven sees that it is newer");
   }
@@ -106,15 +106,15 @@ class JavaCacheTest {
   @Test
   void whatNeedsAChangedModuleIsBuiltAgain() throws IOException, InterruptedException {
     shell("one", KEEP);
-    Files.writeString(of("two+", "controller/src/main/B.java"), "class B {}");
-    assertEquals("not all", shell("two+", TAKE));
-    assertEquals("controller", shell("two+", "unbuilt_modules"));
-    RealTestbed.delete(of("two+", "core/target"));
-    Files.delete(of("two+", "controller/src/main/B.java"));
-    Files.writeString(of("two+", "core/src/main/A.java"), "class A { int b; }");
-    assertEquals("not all", shell("two+", TAKE));
-    assertEquals("core\ncontroller", shell("two+", "unbuilt_modules"));
-    shell("two+", KEEP);
+    Files.writeString(of("two+&|", "controller/src/main/B.java"), "class B {}");
+    assertEquals("not all", shell("two+&|", TAKE));
+    assertEquals("controller", shell("two+&|", "unbuilt_modules"));
+    RealTestbed.delete(of("two+&|", "core/target"));
+    Files.delete(of("two+&|", "controller/src/main/B.java"));
+    Files.writeString(of("two+&|", "core/src/main/A.java"), "class A { int b; }");
+    assertEquals("not all", shell("two+&|", TAKE));
+    assertEquals("core\ncontroller", shell("two+&|", "unbuilt_modules"));
+    shell("two+&|", KEEP);
     assertEquals(4, kept().size());
   }
 
@@ -125,8 +125,8 @@ class JavaCacheTest {
         "take_modules core controller || :; build core; build controller; "
             + "echo 'class C {}' >controller/src/main/A.java; keep_modules core controller");
     assertEquals(1, kept().size());
-    assertEquals("not all", shell("two+", TAKE));
-    assertEquals("controller", shell("two+", "unbuilt_modules"));
+    assertEquals("not all", shell("two+&|", TAKE));
+    assertEquals("controller", shell("two+&|", "unbuilt_modules"));
   }
 
   @Test
@@ -136,9 +136,9 @@ class JavaCacheTest {
       byte[] all = Files.readAllBytes(file);
       Files.write(file, Arrays.copyOf(all, all.length - 9));
     }
-    assertEquals("not all", shell("two+", TAKE));
-    assertEquals("core\ncontroller", shell("two+", "unbuilt_modules"));
-    shell("two+", KEEP);
+    assertEquals("not all", shell("two+&|", TAKE));
+    assertEquals("core\ncontroller", shell("two+&|", "unbuilt_modules"));
+    shell("two+&|", KEEP);
     RealTestbed.delete(of("one", "core/target"));
     RealTestbed.delete(of("one", "controller/target"));
     assertEquals("all", shell("one", TAKE), "kept again");
@@ -162,7 +162,7 @@ class JavaCacheTest {
     shell("one", KEEP);
     assertEquals(24, kept().size());
     assertFalse(Files.exists(place.resolve("core-17.tar.gz")));
-    assertEquals("all", shell("two+", TAKE));
+    assertEquals("all", shell("two+&|", TAKE));
   }
 
   @Test
@@ -171,8 +171,8 @@ class JavaCacheTest {
     shell("one", KEEP);
     caches = Path.of("/proc/none");
     shell("one", KEEP);
-    assertEquals("not all", shell("two+", TAKE));
-    assertEquals("core\ncontroller", shell("two+", "unbuilt_modules"));
+    assertEquals("not all", shell("two+&|", TAKE));
+    assertEquals("core\ncontroller", shell("two+&|", "unbuilt_modules"));
   }
 
   @Test
@@ -182,7 +182,7 @@ class JavaCacheTest {
     RealTestbed.output("mount", "-t", "tmpfs", "-o", "size=4k", "none", caches.toString());
     try {
       shell("one", KEEP);
-      assertEquals("not all", shell("two+", TAKE));
+      assertEquals("not all", shell("two+&|", TAKE));
     } finally {
       RealTestbed.output("umount", caches.toString());
     }

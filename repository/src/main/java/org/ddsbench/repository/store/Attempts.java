@@ -28,7 +28,7 @@ public final class Attempts {
       String first = run.repeats() == null ? run.run() : run.repeats();
       byFirst.computeIfAbsent(first, any -> new ArrayList<>()).add(run);
     }
-    // Two manifests are compared in all that they hold.
+    // By identity: equals would compare everything in the manifests of every two runs.
     Set<RunManifest> counted = Collections.newSetFromMap(new IdentityHashMap<>());
     byFirst.values().stream().map(Attempts::counting).forEach(counted::add);
     return runs.stream().filter(counted::contains).toList();

@@ -60,12 +60,12 @@ final class PairStatistics {
   static PairStatistics of(RunTables tables, List<RunManifest> runs, List<RunManifest> counted)
       throws IOException {
     PairStatistics all = new PairStatistics();
-    // Two manifests are compared in all that they hold.
-    Set<RunManifest> same = Collections.newSetFromMap(new IdentityHashMap<>());
-    same.addAll(counted);
+    // By identity: equals would compare everything in the manifests of every two runs.
+    Set<RunManifest> pooled = Collections.newSetFromMap(new IdentityHashMap<>());
+    pooled.addAll(counted);
     for (List<RunManifest> repetitions : Repeated.groups(runs)) {
       List<RunManifest> completed = repetitions.stream().filter(RunManifest::isCompleted).toList();
-      all.add(tables, completed, same);
+      all.add(tables, completed, pooled);
     }
     return all;
   }
