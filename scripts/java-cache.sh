@@ -2,16 +2,13 @@
 # Modules of Java that were built once are not built again in another checkout: what Maven made of them is kept in the
 # directory `ddsbench/java` of the user's caches, found by a digest of all that it was made from. Only modules of which
 # nothing is built are taken from there or put there: of the others Maven knows what has changed. Without a directory
-# that can be written, all are built. Sourced by suites.sh, in the project's directory.
+# that can be written, all are built. Sourced by suites.sh, in the project's directory, after
+# scripts/places.sh.
 
 # Three times all modules.
 kept_modules=24
 
-java_cache() {
-  local caches=${XDG_CACHE_HOME-}
-  [[ $caches == /* ]] || caches=${HOME-}/.cache
-  printf '%s\n' "$caches/ddsbench/java"
-}
+java_cache() { printf '%s\n' "$(cache_place)/java"; }
 
 java_modules() { grep -oP '<module>\K[^<]+' pom.xml; }
 
@@ -81,7 +78,7 @@ take_module() {
   done
 }
 
-# keep_modules MODULE...: after they were to be taken, and were built. Only the last ones used stay.
+# keep_modules MODULE...: what was built after take_modules was called for them. Only the last ones used stay.
 keep_modules() {
   local module cache
   cache=$(java_cache)

@@ -52,6 +52,14 @@ own_home() {
   export HOME=${HOME:-/}
 }
 
+# cache_place: the directory of what can be made again; one that is not absolute is ignored.
+cache_place() {
+  case ${XDG_CACHE_HOME-} in
+    /*) printf '%s\n' "$XDG_CACHE_HOME/ddsbench" ;;
+    *) printf '%s\n' ~/.cache/ddsbench ;;
+  esac
+}
+
 # state_place: the parent of the directories of local testbeds.
 state_place() {
   case ${XDG_STATE_HOME-} in

@@ -23,10 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
  * "core" and of a program "controller" that needs it.
  */
 class JavaCacheTest {
+  /** Its name means something to regular expressions and to the shell's own patterns. */
+  private static final String OTHER = "two+&|";
+
   private static final String TAKE = "take_modules core controller && echo all || echo not all";
-  private static final String KEEP =
-      "take_modules core controller || :; build core; build controller; "
-          + "keep_modules core controller";
+  private static final String BUILD =
+      "take_modules core controller || :; build core; build controller; ";
+  private static final String KEEP = BUILD + "keep_modules core controller";
 
   @TempDir private Path directory = Path.of("");
   private Path caches = Path.of("");
@@ -34,7 +37,7 @@ class JavaCacheTest {
   @BeforeEach
   void makeTwoCheckouts() throws IOException {
     caches = directory.resolve("caches");
-    for (String checkout : List.of("one", "two+&|")) {
+    for (String checkout : List.of("one", OTHER)) {
       Path home = Files.createDirectories(directory.resolve(checkout));
       Files.writeString(
           home.resolve("pom.xml"), "<module>core</module>\n<module>controller</module>\n");
@@ -55,7 +58,7 @@ class JavaCacheTest {
     return RealTestbed.output(
             "bash",
             "-c",
-            "set -uo pipefail; cd \"$1\"; export XDG_CACHE_HOME=$2; source \"$3/java-cache.sh\"; "
+            "set -uo pipefail; cd \"$1\"; export XDG_CACHE_HOME=$2; source \"$3/places.sh\"; source \"$3/java-cache.sh\"; "
                 + "build() { target=$1/target; lists=$target/maven-status/x/compile/y; "
                 + "mkdir -p $target/test-classes $target/lib $lists; "
                 + "echo $PWD/$1/src/main/A.java >$lists/inputFiles.lst; "
@@ -87,18 +90,18 @@ class JavaCacheTest {
     assertEquals("core\ncontroller", shell("one", "unbuilt_modules"));
     shell("one", KEEP);
     assertEquals("", shell("one", "unbuilt_modules"));
-    assertEquals("all", shell("two+&|", TAKE));
-    assertEquals("class A {}", Files.readString(of("two+&|", "core/target/core.jar")));
+    assertEquals("all", shell(OTHER, TAKE));
+    assertEquals("class A {}", Files.readString(of(OTHER, "core/target/core.jar")));
     assertEquals(
-        of("two+&|", "core/target/core.jar") + ":/etc/hostname\n",
-        Files.readString(of("two+&|", "core/target/test-classpath")));
+        of(OTHER, "core/target/core.jar") + ":/etc/hostname\n",
+        Files.readString(of(OTHER, "core/target/test-classpath")));
     assertEquals(
-        of("two+&|", "core/src/main/A.java") + "\n",
-        Files.readString(of("two+&|", "core/target/maven-status/x/compile/y/inputFiles.lst")));
-    assertTrue(Files.exists(of("two+&|", "controller/target/lib/hostname")));
+        of(OTHER, "core/src/main/A.java") + "\n",
+        Files.readString(of(OTHER, "core/target/maven-status/x/compile/y/inputFiles.lst")));
+    assertTrue(Files.exists(of(OTHER, "controller/target/lib/hostname")));
     assertTrue(
-        Files.getLastModifiedTime(of("two+&|", "core/target/core.jar"))
-                .compareTo(Files.getLastModifiedTime(of("two+&|", "core/src/main/A.java")))
+        Files.getLastModifiedTime(of(OTHER, "core/target/core.jar"))
+                .compareTo(Files.getLastModifiedTime(of(OTHER, "core/src/main/A.java")))
             > 0,
         "Maven sees that it is newer");
   }
@@ -106,15 +109,15 @@ class JavaCacheTest {
   @Test
   void whatNeedsAChangedModuleIsBuiltAgain() throws IOException, InterruptedException {
     shell("one", KEEP);
-    Files.writeString(of("two+&|", "controller/src/main/B.java"), "class B {}");
-    assertEquals("not all", shell("two+&|", TAKE));
-    assertEquals("controller", shell("two+&|", "unbuilt_modules"));
-    RealTestbed.delete(of("two+&|", "core/target"));
-    Files.delete(of("two+&|", "controller/src/main/B.java"));
-    Files.writeString(of("two+&|", "core/src/main/A.java"), "class A { int b; }");
-    assertEquals("not all", shell("two+&|", TAKE));
-    assertEquals("core\ncontroller", shell("two+&|", "unbuilt_modules"));
-    shell("two+&|", KEEP);
+    Files.writeString(of(OTHER, "controller/src/main/B.java"), "class B {}");
+    assertEquals("not all", shell(OTHER, TAKE));
+    assertEquals("controller", shell(OTHER, "unbuilt_modules"));
+    RealTestbed.delete(of(OTHER, "core/target"));
+    Files.delete(of(OTHER, "controller/src/main/B.java"));
+    Files.writeString(of(OTHER, "core/src/main/A.java"), "class A { int b; }");
+    assertEquals("not all", shell(OTHER, TAKE));
+    assertEquals("core\ncontroller", shell(OTHER, "unbuilt_modules"));
+    shell(OTHER, KEEP);
     assertEquals(4, kept().size());
   }
 
@@ -122,11 +125,10 @@ class JavaCacheTest {
   void aSourceThatIsEditedDuringTheBuildIsNotKept() throws IOException, InterruptedException {
     shell(
         "one",
-        "take_modules core controller || :; build core; build controller; "
-            + "echo 'class C {}' >controller/src/main/A.java; keep_modules core controller");
+        BUILD + "echo 'class C {}' >controller/src/main/A.java; keep_modules core controller");
     assertEquals(1, kept().size());
-    assertEquals("not all", shell("two+&|", TAKE));
-    assertEquals("controller", shell("two+&|", "unbuilt_modules"));
+    assertEquals("not all", shell(OTHER, TAKE));
+    assertEquals("controller", shell(OTHER, "unbuilt_modules"));
   }
 
   @Test
@@ -136,9 +138,9 @@ class JavaCacheTest {
       byte[] all = Files.readAllBytes(file);
       Files.write(file, Arrays.copyOf(all, all.length - 9));
     }
-    assertEquals("not all", shell("two+&|", TAKE));
-    assertEquals("core\ncontroller", shell("two+&|", "unbuilt_modules"));
-    shell("two+&|", KEEP);
+    assertEquals("not all", shell(OTHER, TAKE));
+    assertEquals("core\ncontroller", shell(OTHER, "unbuilt_modules"));
+    shell(OTHER, KEEP);
     RealTestbed.delete(of("one", "core/target"));
     RealTestbed.delete(of("one", "controller/target"));
     assertEquals("all", shell("one", TAKE), "kept again");
@@ -162,7 +164,7 @@ class JavaCacheTest {
     shell("one", KEEP);
     assertEquals(24, kept().size());
     assertFalse(Files.exists(place.resolve("core-17.tar.gz")));
-    assertEquals("all", shell("two+&|", TAKE));
+    assertEquals("all", shell(OTHER, TAKE));
   }
 
   @Test
@@ -171,8 +173,8 @@ class JavaCacheTest {
     shell("one", KEEP);
     caches = Path.of("/proc/none");
     shell("one", KEEP);
-    assertEquals("not all", shell("two+&|", TAKE));
-    assertEquals("core\ncontroller", shell("two+&|", "unbuilt_modules"));
+    assertEquals("not all", shell(OTHER, TAKE));
+    assertEquals("core\ncontroller", shell(OTHER, "unbuilt_modules"));
   }
 
   @Test
@@ -182,7 +184,7 @@ class JavaCacheTest {
     RealTestbed.output("mount", "-t", "tmpfs", "-o", "size=4k", "none", caches.toString());
     try {
       shell("one", KEEP);
-      assertEquals("not all", shell("two+&|", TAKE));
+      assertEquals("not all", shell(OTHER, TAKE));
     } finally {
       RealTestbed.output("umount", caches.toString());
     }

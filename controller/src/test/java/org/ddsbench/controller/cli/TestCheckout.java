@@ -53,7 +53,8 @@ final class TestCheckout {
 
   TestCheckout() throws IOException {
     Path scripts = Files.createDirectories(directory.resolve("scripts"));
-    for (String name : List.of("test", "arguments.sh", "jobs.sh", "reach.sh", "testresults")) {
+    for (String name :
+        List.of("test", "arguments.sh", "jobs.sh", "places.sh", "reach.sh", "testresults")) {
       copy(PROJECT.resolve("scripts").resolve(name), scripts.resolve(name));
     }
     endSuitesAfter(Patience.SECONDS);

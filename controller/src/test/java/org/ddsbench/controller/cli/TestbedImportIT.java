@@ -171,16 +171,7 @@ class TestbedImportIT {
     Path known = scratch("asked");
     Path file = scratch("asked.xml");
     List<String> line =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Dddsbench.home=" + RealTestbed.home(),
-                "-cp",
-                System.getProperty(
-                    "surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName()));
-    line.addAll(arguments("ask", known, file));
+        ControllerProcess.line(false, arguments("ask", known, file).toArray(String[]::new));
     String command = line.stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
     Process process =
         new ProcessBuilder("script", "-qec", command, "/dev/null")
