@@ -12,19 +12,24 @@ utf8_locale() {
   export LANG=$name LC_MESSAGES=C
 }
 
+# What goes to nodes is enciphered by instructions of the processor, which only the better compiler uses: at once, not
+# after most of a bundle.
+ciphers=(-XX:CompileCommand=quiet '-XX:CompileCommand=CompileThresholdScaling,com.sun.crypto.provider.*::*,0.001')
+
 # start_command JAVA CLASSPATH COMMAND...: the command line, in place of this shell.
 start_command() {
   local java=$1 classes=$2 terminal=false compiler=()
   shift 2
   [[ -t 2 ]] && terminal=true
   # Commands that compute for long use the better compiler, and start slower for it. Those that measure use it only for
-  # what is called very often, such as ciphers: its threads would take processors from what is measured on this machine.
+  # what is called very often: its threads would take processors from what is measured on this machine.
   case ${1-} in
     run | demo)
       compiler=(-XX:Tier4InvocationThreshold=200000 -XX:Tier4MinInvocationThreshold=100000
-        -XX:Tier4CompileThreshold=400000 -XX:Tier4BackEdgeThreshold=2000000)
+        -XX:Tier4CompileThreshold=400000 -XX:Tier4BackEdgeThreshold=2000000 "${ciphers[@]}")
       ;;
-    check | correct | report | compare | model | bench) ;;
+    check | bench) compiler=("${ciphers[@]}") ;;
+    correct | report | compare | model) ;;
     *) compiler=(-XX:TieredStopAtLevel=1) ;;
   esac
   exec "$java" "${compiler[@]}" -XX:+UseSerialGC -Xshare:auto -Dddsbench.home="$home" -Dddsbench.terminal=$terminal \
@@ -37,7 +42,7 @@ start_window() {
   local java=$1 jars=$2 classes=$3 modules='' jar
   shift 3
   for jar in "$jars"/javafx-*-linux*.jar; do modules+=${modules:+:}$jar; done
-  exec "$java" "${window_options[@]}" -XX:+UseSerialGC -Xshare:auto -Dddsbench.home="$home" -Djava.awt.headless=true --module-path "$modules" --add-modules javafx.controls \
+  exec "$java" "${window_options[@]}" "${ciphers[@]}" -XX:+UseSerialGC -Xshare:auto -Dddsbench.home="$home" -Djava.awt.headless=true --module-path "$modules" --add-modules javafx.controls \
     -cp "$classes" org.ddsbench.gui.Main "$@"
 }
 

@@ -1,26 +1,30 @@
-# The forced command of a false node: every command but that of the starter is carried out. The
-# starter is the real one behind this program, which passes its requests and events on, but for
-# what the mode names.
+# A false node: the forced command of its sshd, or the command that leads to it, with the program to
+# start there as its last arguments. Every program but the starter is started as it is. The starter is
+# the real one behind this program, which passes its requests and events on, but for what the mode
+# names.
 use strict;
 use warnings;
 use IO::Handle;
 use IPC::Open2;
 use POSIX qw(mkfifo setsid);
 
-# The second argument is the type of the sftp packet, or of the request, at which the mode strikes.
-my ($mode, $at) = (@ARGV, '');
-my $command = $ENV{SSH_ORIGINAL_COMMAND};
+# The second argument is the type of the sftp packet, or of the request, at which the mode strikes; for
+# "each" a file, of which each run takes the first line for its mode.
+my ($mode, $at, @command) = @ARGV;
+@command = ('sh', '-c', $ENV{SSH_ORIGINAL_COMMAND}) if !@command;
+my $command = "@command";
+my $each = $mode eq 'each';
 my $sftp = '/usr/lib/openssh/sftp-server';
-stop_sftp() if $mode eq 'sftp' && $command =~ /^internal-sftp/;
-exec $sftp if $command =~ /^internal-sftp/;
+stop_sftp() if $mode eq 'sftp' && $command =~ /^sh -c internal-sftp/;
+exec $sftp if $command =~ /^sh -c internal-sftp/;
 kill 'STOP', $$ if $mode eq 'bundle' && $command =~ /tar -x/;
 if ($command !~ /\bstarter\.jar\b/) {
   # Without this capability root ends only programs of its own.
-  exec 'setpriv', '--inh-caps=-kill', '--bounding-set=-kill', 'sh', '-c', $command if $mode eq 'unkillable';
-  exec 'sh', '-c', $command;
+  exec 'setpriv', '--inh-caps=-kill', '--bounding-set=-kill', @command if $mode eq 'unkillable';
+  exec @command;
 }
 
-my $pid = open2(my $events, my $requests, 'sh', '-c', $command);
+my $pid = open2(my $events, my $requests, @command);
 $requests->autoflush(1);
 STDOUT->autoflush(1);
 $SIG{TERM} = 'IGNORE' if $mode eq 'stubborn';
@@ -87,11 +91,34 @@ sub orphan {
   POSIX::_exit(0);
 }
 
+sub next_mode {
+  open(my $in, '<', $at) or die $!;
+  my @modes = <$in>;
+  chomp($mode = shift @modes);
+  open(my $out, '>', $at) or die $!;
+  print $out @modes;
+  close $out;
+}
+
+# As if its processor did other things for longer than a starter may be silent that does nothing.
+sub starve_starter {
+  return if fork;
+  my @running = ($pid, map { chomp; $_ } `pgrep -P $pid`);
+  for (1 .. 13) {
+    kill 'STOP', @running;
+    sleep 3;
+    kill 'CONT', @running;
+    select undef, undef, undef, 0.1;
+  }
+  POSIX::_exit(0);
+}
+
 sub request {
   my ($line) = @_;
   if ($line =~ /"type":"launch"/) {
+    next_mode() if $each;
     sparse("$directory/sparse", 100_000_000_000) if $mode eq 'sparse';
-    sparse("$directory/slow", 8_000_000_000) if $mode eq 'slow';
+    sparse("$directory/slow", 1_000_000_000) if $mode eq 'slow';
     orphan() if $mode eq 'orphan';
     # Many at once: it must be found before the other node has waited too long for this one.
     if ($mode eq 'flood') { 1 while print qq({"type":"live","run":"","cpuPercent":1,"logs":[]}\n) x 1000; }
@@ -101,6 +128,7 @@ sub request {
   return if $mode eq 'stubborn' && $line =~ /"type":"bye"/;
   print $requests $line;
   stop_starter() if $mode eq 'stopped' && $line =~ /"type":"$at"/;
+  starve_starter() if $mode eq 'slow' && $line =~ /"type":"stop"/;
 }
 
 sub event {

@@ -37,6 +37,7 @@ final class Mailbox {
   private final Thread session = Thread.currentThread();
   private final Runnable closed;
   private final AtomicInteger silentSeconds = new AtomicInteger();
+  private volatile boolean ended;
   private int urgent;
   private boolean interruptible;
 
@@ -68,6 +69,7 @@ final class Mailbox {
     } catch (IOException e) {
       StderrLog.say("requests cannot be read: " + e.getMessage());
     }
+    ended = true;
     close();
   }
 
@@ -109,6 +111,9 @@ final class Mailbox {
     try {
       while (silentSeconds.incrementAndGet() <= Lines.SILENCE.toSeconds()) {
         TimeUnit.SECONDS.sleep(1);
+        if (ended) {
+          return;
+        }
       }
       StderrLog.say("nothing received from the controller for " + Lines.SILENCE.toSeconds() + " s");
       close();

@@ -47,11 +47,15 @@ record CampaignCommandRun(
 
   /** Returns the exit status. */
   int run() throws IOException, InterruptedException {
-    return run(progress -> progress);
+    return run(progress -> progress, nodes -> nodes);
   }
 
-  /** The same with a listener of the caller wrapped around the one that prints. */
-  int run(UnaryOperator<CampaignListener> around) throws IOException, InterruptedException {
+  /**
+   * The same with a listener of the caller wrapped around the one that prints, and a launcher of
+   * the caller around the one that reaches the nodes.
+   */
+  int run(UnaryOperator<CampaignListener> around, UnaryOperator<Launcher> through)
+      throws IOException, InterruptedException {
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
     FindingPrinter.print(prepared.findings(), context.err());
@@ -61,7 +65,7 @@ record CampaignCommandRun(
     CampaignRequest request = prepared.value().get().with(options);
     Launcher launcher =
         workspace.launcher(request.testbed(), context.sshAccess(request.testbed().knownHosts()));
-    return trace.recording(launcher, reached -> run(request, reached, around));
+    return trace.recording(through.apply(launcher), reached -> run(request, reached, around));
   }
 
   private int run(

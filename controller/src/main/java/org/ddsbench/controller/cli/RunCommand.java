@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.RunOptions;
+import org.ddsbench.controller.node.Launcher;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   private final Context context;
   private final UnaryOperator<CampaignListener> around;
+  private final UnaryOperator<Launcher> through;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -84,13 +86,20 @@ final class RunCommand implements Callable<Integer> {
   private Format format = Format.text;
 
   RunCommand(Context context) {
-    this(context, progress -> progress);
+    this(context, progress -> progress, nodes -> nodes);
   }
 
-  /** {@code around} wraps a listener of the caller around the one that prints. */
-  RunCommand(Context context, UnaryOperator<CampaignListener> around) {
+  /**
+   * A command for a caller with an interest of its own.
+   *
+   * @param around wraps a listener around the one that prints
+   * @param through wraps a launcher around the one that reaches the nodes
+   */
+  RunCommand(
+      Context context, UnaryOperator<CampaignListener> around, UnaryOperator<Launcher> through) {
     this.context = context;
     this.around = around;
+    this.through = through;
   }
 
   @Override
@@ -117,6 +126,6 @@ final class RunCommand implements Callable<Integer> {
             signingKey == null ? Optional.empty() : Optional.of(Signing.key(signingKey)),
             trace,
             format)
-        .run(around);
+        .run(around, through);
   }
 }

@@ -8,7 +8,6 @@ import java.util.function.UnaryOperator;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.core.finding.Checked;
-import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.repository.store.RunStore;
 
 /**
@@ -86,11 +85,7 @@ final class Campaigns {
   }
 
   private static Launcher launcher(Workspace workspace, CampaignRequest request) {
-    Launcher launcher = workspace.launcher(request.testbed(), access(request));
-    return request.testbed().nodes().stream()
-            .allMatch(node -> node.launcher() == LauncherKind.LOCAL)
-        ? new StartersHere(launcher)
-        : launcher;
+    return new StartersHere(workspace.launcher(request.testbed(), access(request)));
   }
 
   private static SshAccess access(CampaignRequest request) {

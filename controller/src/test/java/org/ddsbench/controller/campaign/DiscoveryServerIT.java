@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,7 +40,7 @@ class DiscoveryServerIT {
   private static final String SERVER = "fast-discovery-server";
   private static final String ROLES = " roles=\"publisher subscriber discovery\"";
 
-  private final RealTestbed testbed = RealTestbed.upEmpty("ddsdisc", 69, 3);
+  private final RealTestbed testbed = RealTestbed.up("ddsdisc", 69, 3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final Saboteur listener = new Saboteur();
   private final Map<String, StoredRun> runs = new TreeMap<>();
@@ -87,9 +90,21 @@ class DiscoveryServerIT {
       Files.move(kept, kept.resolveSibling(SERVER), StandardCopyOption.REPLACE_EXISTING);
     }
 
+    /** A file of the newest bundle, which is this campaign's. */
     private Path deployed(String name) throws IOException {
-      try (Stream<Path> walk = Files.walk(testbed.state().resolve("node3/work/bundles"))) {
-        return walk.filter(file -> file.endsWith("fastdds/" + name)).findFirst().orElseThrow();
+      Path bundles = testbed.state().resolve("node3/work/bundles");
+      try (Stream<Path> walk = Files.walk(bundles)) {
+        return walk.filter(file -> file.endsWith("fastdds/" + name))
+            .max(Comparator.comparing(file -> modified(bundles, file)))
+            .orElseThrow();
+      }
+    }
+
+    private static FileTime modified(Path bundles, Path file) {
+      try {
+        return Files.getLastModifiedTime(bundles.resolve(bundles.relativize(file).getName(0)));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
   }

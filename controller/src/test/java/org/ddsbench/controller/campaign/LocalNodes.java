@@ -38,7 +38,7 @@ public record LocalNodes(Path directory) {
   }
 
   /** Processes of the nodes that are left after they had time to end. */
-  List<String> leftovers() throws InterruptedException {
+  public List<String> leftovers() throws InterruptedException {
     long end = Patience.endNs();
     List<String> left = processes();
     while (!left.isEmpty() && Patience.goesOn(end)) {
@@ -83,7 +83,7 @@ public record LocalNodes(Path directory) {
   }
 
   /** Files of runs that are still on the nodes. */
-  List<Path> runFiles() throws IOException {
+  public List<Path> runFiles() throws IOException {
     try (Stream<Path> walk = Files.walk(directory)) {
       return walk.filter(path -> path.toString().contains("/runs/")).toList();
     }

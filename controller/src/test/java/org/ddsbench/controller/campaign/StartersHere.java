@@ -5,19 +5,34 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.MarkedPrograms;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.Reservation;
+import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Node;
 
-/** Nodes of this machine whose starters are a {@link StarterThread} each; all else is real. */
-record StartersHere(Launcher nodes) implements Launcher {
+/**
+ * Nodes, of which those of {@code launcher="local"} have a {@link StarterThread} for a starter; all
+ * else is real.
+ */
+public record StartersHere(Launcher nodes) implements Launcher {
+  @Override
+  public Reservation reserve(List<Node> wanted, Consumer<String> waiting)
+      throws InterruptedException {
+    Reservation reserved = nodes.reserve(wanted, waiting);
+    return new Reservation(
+        new StartersHere(reserved.launcher()), reserved.machines(), reserved::close);
+  }
+
   @Override
   public NodeConnection connect(Node node) throws NodeException {
-    return new Here(nodes.connect(node));
+    NodeConnection connection = nodes.connect(node);
+    return node.launcher() == LauncherKind.LOCAL ? new Here(connection) : connection;
   }
 
   private record Here(NodeConnection node) implements NodeConnection {

@@ -14,11 +14,13 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.StartersHere;
 import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
 
 /**
- * Output and exit status of a command, run in this process.
+ * Output and exit status of a command, run in this process; {@code run} starts the starters of
+ * local nodes here, too.
  *
  * @param out standard output
  * @param err standard error
@@ -84,7 +86,7 @@ public record CommandLineRun(int status, String out, String err) {
             nobody.resolve("tty"));
     CommandLine line = Main.commandLine(context);
     line.getCommandSpec().removeSubcommand("run");
-    line.addSubcommand("run", new RunCommand(context, around));
+    line.addSubcommand("run", new RunCommand(context, around, StartersHere::new));
     line.setOut(new PrintWriter(outStream, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(errStream, true, StandardCharsets.UTF_8));
     int status = line.execute(arguments);

@@ -40,7 +40,7 @@ public final class ScaleProgram {
             nobody.resolve("tty"));
     CommandLine line = Main.commandLine(context);
     line.getCommandSpec().removeSubcommand("run");
-    line.addSubcommand("run", new RunCommand(context, stopwatch::around));
+    line.addSubcommand("run", new RunCommand(context, stopwatch::around, nodes -> nodes));
     int status = line.execute(arguments);
     stopwatch.lines().forEach(out::println);
     out.println("figure all " + new Moment().since(stopwatch.start) + " " + mostResidentMb());

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.campaign.RealTestbed;
@@ -19,57 +17,86 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A false node behind a real sshd: its run fails with a reason that names the node, the run on
  * other nodes is completed, nothing is left running on it, and its work directory is free for the
- * next campaign.
+ * next campaign. What does not depend on the way to the node is tested by {@link FalseStarterIT}.
  */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 class FalseNodeIT {
-  private static final Path PROGRAM =
-      Path.of("src/test/resources/false-node.pl").toAbsolutePath().normalize();
+  private static final Path PROGRAM = FalseStarterIT.PROGRAM;
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
           """
-          sparse      | the starter offers sparse of 100000000000 bytes; a file may have 34359738368 bytes
-          offered     | the starter offers odd of 100000000000 bytes; a file may have 34359738368 bytes
-          longer      | odd: it is longer than the 10 bytes that were announced
-          fifo        | odd: it is a FIFO, and only regular files are collected
-          device      | odd: it is a device, and only regular files are collected
-          link        | odd: it is a symbolic link, and only regular files are collected
-          directory   | odd: it is a directory, and only regular files are collected
-          uncorrected | showed no sign of work on its correction for 30 s
-          flood       | the starter sent too many unsolicited events; disconnected
-          line        | the starter said a line that has no end
           sftp 5      | its sftp server is silent (nothing for 20 s)
           sftp 6      | its sftp server is silent (nothing for 20 s)
-          stopped begin-publishing | no answer within 30 s from node2
-          stopped correct | showed no sign of work on its correction for 30 s
           """)
   void itsRunFailsAndNothingIsLeft(String mode, String reason, RealTestbed testbed)
       throws IOException, InterruptedException {
     CommandLineRun run;
     try (SecondSshd sshd = falseNode(testbed, mode)) {
-      run = run(testbed, sshd.testbedXml(mode + ".xml", ""), mode);
+      run = TwoRows.run(testbed, sshd.testbedXml(mode + ".xml", ""), mode);
       assertEquals(List.of(), testbed.leftovers(), run::toString);
     }
     assertEquals(3, run.status(), run.toString());
     for (RunManifest stored : TwoRows.stored(testbed, mode)) {
-      if (stored.test().equals("elsewhere")) {
-        assertTrue(stored.isCompleted(), run::toString);
-      } else {
-        RunManifest.Failure failure = stored.failure();
-        assertNotNull(failure, run::toString);
-        assertEquals("node2", failure.node(), failure::toString);
-        assertTrue(failure.reason().contains(reason), failure::toString);
-      }
+      assertFailed(stored, stored.test().equals("there") ? reason : "", run);
     }
     nextCampaign(testbed, mode);
+  }
+
+  /** One campaign, in each of whose runs the node is false in another way. */
+  @Test
+  void noOddFileIsCollected(RealTestbed testbed) throws IOException, InterruptedException {
+    List<OddFile> odd =
+        List.of(
+            new OddFile("sparse", "the starter offers sparse of 100000000000 bytes; a file may"),
+            new OddFile("offered", "the starter offers odd of 100000000000 bytes; a file may"),
+            new OddFile("longer", "odd: it is longer than the 10 bytes that were announced"),
+            new OddFile("fifo", "odd: it is a FIFO, and only regular files are collected"),
+            new OddFile("device", "odd: it is a device, and only regular files are collected"),
+            new OddFile("link", "odd: it is a symbolic link, and only regular files are collected"),
+            new OddFile("directory", "odd: it is a directory, and only regular files are"));
+    List<String> names = odd.stream().map(OddFile::mode).toList();
+    Path modes = testbed.file("modes", String.join("\n", names));
+    CommandLineRun run;
+    try (SecondSshd sshd = falseNode(testbed, "each " + modes)) {
+      run = TwoRows.run(testbed, sshd.testbedXml("odd.xml", ""), "odd", names);
+      assertEquals(List.of(), testbed.leftovers(), run::toString);
+    }
+    assertEquals(3, run.status(), run.toString());
+    List<RunManifest> stored = TwoRows.stored(testbed, "odd");
+    assertEquals(names.size() + 1, stored.size(), run.toString());
+    for (RunManifest manifest : stored) {
+      String reason =
+          odd.stream()
+              .filter(file -> file.mode().equals(manifest.test()))
+              .map(OddFile::reason)
+              .findFirst()
+              .orElse("");
+      assertFailed(manifest, reason, run);
+    }
+    nextCampaign(testbed, "odd");
+  }
+
+  private record OddFile(String mode, String reason) {}
+
+  /** Failed at node2 with this reason, or completed where there is none. */
+  private static void assertFailed(RunManifest stored, String reason, CommandLineRun run) {
+    if (reason.isEmpty()) {
+      assertTrue(stored.isCompleted(), run::toString);
+      return;
+    }
+    RunManifest.Failure failure = stored.failure();
+    assertNotNull(failure, run::toString);
+    assertEquals("node2", failure.node(), failure::toString);
+    assertTrue(failure.reason().contains(reason), failure::toString);
   }
 
   /** A campaign that has to send its bundle there cannot begin. */
@@ -87,7 +114,7 @@ class FalseNodeIT {
       String mode, String reason, RealTestbed testbed) throws IOException, InterruptedException {
     try (SecondSshd sshd = falseNode(testbed, mode)) {
       Path nodes = TwoRows.elsewhere(testbed, sshd.testbedXml(mode + ".xml", ""), mode + "-work");
-      CommandLineRun run = run(testbed, nodes, mode);
+      CommandLineRun run = TwoRows.run(testbed, nodes, mode);
       assertEquals(2, run.status(), run.toString());
       assertTrue(run.err().contains("node2: " + reason), run.toString());
       assertEquals(List.of(), testbed.leftovers(), run::toString);
@@ -97,11 +124,11 @@ class FalseNodeIT {
 
   /** Nothing fails here, so a completed campaign must end such programs too. */
   @ParameterizedTest
-  @CsvSource({"stubborn", "orphan"})
+  @ValueSource(strings = {"stubborn", "orphan"})
   void whatOutlivesTheCampaignIsEnded(String mode, RealTestbed testbed)
       throws IOException, InterruptedException {
     try (SecondSshd sshd = falseNode(testbed, mode)) {
-      CommandLineRun run = run(testbed, sshd.testbedXml(mode + ".xml", ""), mode);
+      CommandLineRun run = TwoRows.run(testbed, sshd.testbedXml(mode + ".xml", ""), mode);
       assertEquals(0, run.status(), run.toString());
       assertEquals(List.of(), testbed.leftovers(), run::toString);
     }
@@ -115,7 +142,7 @@ class FalseNodeIT {
     try (SecondSshd sshd = falseNode(testbed, mode)) {
       Path nodes = sshd.testbedXml(mode + ".xml", "");
       try {
-        CommandLineRun run = run(testbed, nodes, mode);
+        CommandLineRun run = TwoRows.run(testbed, nodes, mode);
         assertEquals(0, run.status(), run.toString());
         isNamed(run);
         CommandLineRun check = CommandLineRun.of("check", "--testbed", nodes.toString());
@@ -134,19 +161,6 @@ class FalseNodeIT {
       assertEquals(List.of(), testbed.leftovers());
     }
     nextCampaign(testbed, mode);
-  }
-
-  /**
-   * The starter reads a file of 8 GB, which takes longer than a starter may be silent that does
-   * nothing.
-   */
-  @Test
-  void workThatShowsSignsMayTakeLong(RealTestbed testbed) throws IOException, InterruptedException {
-    try (SecondSshd sshd = falseNode(testbed, "slow")) {
-      CommandLineRun run = run(testbed, sshd.testbedXml("slow.xml", ""), "slow");
-      assertEquals(0, run.status(), run.toString());
-      assertEquals(List.of(), testbed.leftovers(), run::toString);
-    }
   }
 
   private static void isNamed(CommandLineRun command) {
@@ -194,15 +208,5 @@ class FalseNodeIT {
             campaign, testbed.testbedXml(), testbed.scratch().resolve(mode + "-next"));
     assertEquals(0, next.status(), next.toString());
     assertEquals(List.of(), testbed.runFiles());
-  }
-
-  private static CommandLineRun run(RealTestbed testbed, Path nodes, String name)
-      throws IOException {
-    Instant since = Instant.now();
-    CommandLineRun run = TwoRows.run(testbed, nodes, name);
-    System.out.printf(
-        "%s: the campaign took %.1f s, exit status %d%n",
-        name, Duration.between(since, Instant.now()).toMillis() / 1e3, run.status());
-    return run;
   }
 }

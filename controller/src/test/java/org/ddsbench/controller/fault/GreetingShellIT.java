@@ -37,7 +37,8 @@ class GreetingShellIT {
       assertEquals(0, check.status(), check.toString());
       assertTrue(check.toString().contains(QUOTED), check.toString());
 
-      CommandLineRun run = TwoRows.run(testbed, nodes, "greeting", "back", "node2 -> node1");
+      CommandLineRun run =
+          TwoRows.run(testbed, nodes, "greeting", List.of("there"), "back", "node2 -> node1");
       assertEquals(0, run.status(), run.toString());
       assertEquals(1, run.err().lines().filter(line -> line.contains(QUOTED)).count(), run::err);
       List<RunManifest> stored = TwoRows.stored(testbed, "greeting");

@@ -3,19 +3,26 @@ package org.ddsbench.controller.fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
-/** A campaign of two short rows. In the first, "there", messages go to node2, which is changed. */
+/** A campaign of short rows. In the first, "there", messages go to node2, which is changed. */
 final class TwoRows {
   private TwoRows() {}
 
   /** Runs it from the command line; the second row, "elsewhere", does not use node2. */
   static CommandLineRun run(RealTestbed testbed, Path nodes, String name) throws IOException {
-    return run(testbed, nodes, name, "elsewhere", "node3 -> node1");
+    return run(testbed, nodes, name, List.of("there"));
+  }
+
+  /** The same with several rows in place of the first. */
+  static CommandLineRun run(RealTestbed testbed, Path nodes, String name, List<String> there)
+      throws IOException {
+    return run(testbed, nodes, name, there, "elsewhere", "node3 -> node1");
   }
 
   /**
@@ -23,27 +30,27 @@ final class TwoRows {
    *
    * @param nodes a testbed
    * @param name of the campaign, and of its repository in the scratch directory
-   * @param second id of the second row
-   * @param placement of the second row
+   * @param there ids of the rows whose messages go to node2
+   * @param last id of the last row
+   * @param placement of the last row
    */
   static CommandLineRun run(
-      RealTestbed testbed, Path nodes, String name, String second, String placement)
+      RealTestbed testbed,
+      Path nodes,
+      String name,
+      List<String> there,
+      String last,
+      String placement)
       throws IOException {
-    String campaign = campaign(name);
-    Path file =
-        testbed.file(
-            name + "-campaign.xml",
-            "<campaign name='" + campaign + "'>",
-            "<defaults dds='cyclonedds' messageType='Simple'/>",
-            "<test id='there' " + FaultyCampaign.SHORT + " placement='node1 -> node2'/>",
-            "<test id='"
-                + second
-                + "' "
-                + FaultyCampaign.SHORT
-                + " placement='"
-                + placement
-                + "'/>",
-            "</campaign>");
+    List<String> lines = new ArrayList<>();
+    lines.add("<campaign name='" + campaign(name) + "'>");
+    lines.add("<defaults dds='cyclonedds' messageType='Simple' " + FaultyCampaign.SHORT + "/>");
+    for (String row : there) {
+      lines.add("<test id='" + row + "' placement='node1 -> node2'/>");
+    }
+    lines.add("<test id='" + last + "' placement='" + placement + "'/>");
+    lines.add("</campaign>");
+    Path file = testbed.file(name + "-campaign.xml", lines.toArray(String[]::new));
     return CommandLineRun.ofCampaign(file, nodes, testbed.scratch().resolve(name));
   }
 
