@@ -20,6 +20,7 @@ suites=(
   'controller-commands nodes controller cli\.(Readme|Demo|Interrupt|KilledController|OrdinaryUser|Resume|TestbedImport)IT'
   'package package controller cli\.PackageIT'
   'controller-faults nodes controller fault\..*'
+  'controller-links nodes controller (campaign\.(Rate.*|LinkSlope|Firewall|Security|Interoperability|Dustdds|Rustdds)|slurm\..*)IT'
   'controller-nodes nodes controller rest'
   'gui java gui rest'
   'gui-nodes nodes gui rest'

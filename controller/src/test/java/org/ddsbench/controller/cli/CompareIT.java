@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.RoundEstimate;
+import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunManifest;
@@ -29,23 +30,23 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A repeated campaign over two real nodes in shuffled order, compared with itself. */
+/** A repeated campaign over two nodes in shuffled order, compared with itself. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompareIT {
   private static final int SMALL = 8 * 1024;
   private static final int LARGE = 256 * 1024;
 
-  private final RealTestbed testbed = RealTestbed.up("ddscmp", 9, 2);
-  private final Path results = testbed.scratch().resolve("results");
+  private final LocalNodes nodes = LocalNodes.in(RealTestbed.scratch("ddscmp"), 2);
+  private final Path results = nodes.directory().resolve("results");
   private final RunStore store = new RunStore(results);
   private CommandLineRun command = new CommandLineRun(-1, "", "");
 
-  CompareIT() throws IOException, InterruptedException {}
+  CompareIT() throws IOException {}
 
   @BeforeAll
   void runARepeatedCampaign() throws IOException {
-    testbed.file(
+    nodes.file(
         "campaign.xml",
         "<campaign name='sizes'>",
         "  <defaults dds='cyclonedds' messageType='Complex' publicationPeriod='4ms'",
@@ -60,9 +61,9 @@ class CompareIT {
         new ArrayList<>(
             List.of(
                 "run",
-                testbed.scratch().resolve("campaign.xml").toString(),
+                nodes.directory().resolve("campaign.xml").toString(),
                 "--testbed",
-                testbed.testbedXml().toString(),
+                nodes.testbedXml().toString(),
                 "--repository",
                 results.toString()));
     arguments.addAll(List.of(more));
@@ -70,8 +71,8 @@ class CompareIT {
   }
 
   @AfterAll
-  void down() throws IOException, InterruptedException {
-    testbed.down();
+  void down() throws IOException {
+    RealTestbed.delete(nodes.directory());
   }
 
   private CommandLineRun compare(String baseline, String candidate, String... more) {
@@ -168,7 +169,7 @@ class CompareIT {
   private void assertGate(
       int baseline, int candidate, RoundEstimate expected, double percent, boolean strict)
       throws IOException {
-    Path junit = testbed.scratch().resolve("compare.xml");
+    Path junit = nodes.directory().resolve("compare.xml");
     CommandLineRun run =
         compare(
             side(baseline),

@@ -11,6 +11,16 @@ import org.ddsbench.core.Patience;
 
 /** The real program in a separate process. */
 public final class ControllerProcess implements AutoCloseable {
+  /** As the script ddsbench has it for commands that run campaigns. */
+  static final List<String> COMPILER =
+      List.of(
+          "-XX:Tier4InvocationThreshold=200000",
+          "-XX:Tier4MinInvocationThreshold=100000",
+          "-XX:Tier4CompileThreshold=400000",
+          "-XX:Tier4BackEdgeThreshold=2000000",
+          "-XX:CompileCommand=quiet",
+          "-XX:CompileCommand=CompileThresholdScaling,com.sun.crypto.provider.*::*,0.001");
+
   private final Process process;
   private final Path said;
 
@@ -36,9 +46,9 @@ public final class ControllerProcess implements AutoCloseable {
                 "--default-signal=HUP,INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString()));
     command.addAll(javaOptions);
+    command.addAll(COMPILER);
     command.addAll(
         List.of(
-            "-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC",
             "-Dddsbench.home=" + RealTestbed.home(),
             "-Dddsbench.terminal=" + terminal,

@@ -49,8 +49,8 @@ record MeasuredCommand(int status, String said, List<Figure> figures) {
   static MeasuredCommand of(Path scratch, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(ControllerProcess.line(false, arguments));
-    // The script ddsbench does not set this option for the commands that are measured.
-    command.remove("-XX:TieredStopAtLevel=1");
+    // The script ddsbench does not set these options for the commands that are measured.
+    command.removeAll(ControllerProcess.COMPILER);
     command.set(command.indexOf(Main.class.getName()), ScaleProgram.class.getName());
     Path file = Files.createTempFile(scratch, "measured", "");
     ProcessBuilder builder =

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.ddsbench.controller.campaign.LocalNodes;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.StoredRun;
 import org.ddsbench.core.PreloadLibrary;
@@ -66,12 +67,12 @@ class MismatchIT {
       String prepare,
       List<String> options) {}
 
-  private final RealTestbed testbed = RealTestbed.up("ddsodd", 77, 2);
-  private final Path results = testbed.scratch().resolve("results");
+  private final LocalNodes nodes = LocalNodes.in(RealTestbed.scratch("ddsodd"), 2);
+  private final Path results = nodes.directory().resolve("results");
   private final RunStore store = new RunStore(results);
   private final Path library =
       PreloadLibrary.compile(
-          Path.of("src/test/resources/odd-endpoints.c"), testbed.scratch().resolve("library"));
+          Path.of("src/test/resources/odd-endpoints.c"), nodes.directory().resolve("library"));
   private final List<Odd> odds = odds("export LD_PRELOAD='" + library + "' ");
   private CommandLineRun command = new CommandLineRun(-1, "", "");
 
@@ -93,9 +94,9 @@ class MismatchIT {
         CommandLineRun.at(
             product().home(),
             "run",
-            testbed.file("campaign.xml", lines.toArray(String[]::new)).toString(),
+            nodes.file("campaign.xml", lines.toArray(String[]::new)).toString(),
             "--testbed",
-            testbed.testbedXml().toString(),
+            nodes.testbedXml().toString(),
             "--repository",
             results.toString());
   }
@@ -125,7 +126,7 @@ class MismatchIT {
 
   private AlteredProduct product() throws IOException, InterruptedException {
     AlteredProduct product =
-        new AlteredProduct(testbed.scratch().resolve("product"), List.of("cyclonedds", "fastdds"));
+        new AlteredProduct(nodes.directory().resolve("product"), List.of("cyclonedds", "fastdds"));
     for (Odd odd : odds) {
       product.add(odd.subscriber(), odd.title(), odd.app(), odd.prepare(), odd.options());
     }
@@ -133,8 +134,8 @@ class MismatchIT {
   }
 
   @AfterAll
-  void down() throws IOException, InterruptedException {
-    testbed.down();
+  void down() throws IOException {
+    RealTestbed.delete(nodes.directory());
   }
 
   private RunManifest stored(String row) throws IOException {
@@ -306,7 +307,7 @@ class MismatchIT {
 
   @Test
   void nothingIsLeftOnTheNodes() throws IOException, InterruptedException {
-    assertEquals(List.of(), testbed.leftovers());
-    assertEquals(List.of(), testbed.runFiles());
+    assertEquals(List.of(), nodes.leftovers());
+    assertEquals(List.of(), nodes.runFiles());
   }
 }

@@ -54,7 +54,7 @@ class ReadmeIT {
 
   /**
    * A ready campaign of the project with all its rows and one round of each, with the first value
-   * of every list and range but that of implementations, and with short bouts.
+   * of every list and range but that of implementations, with short bouts and few convergences.
    */
   private static Path oneRound(String ready, RealTestbed testbed) throws IOException {
     Path file = RealTestbed.home().resolve(ready);
@@ -62,6 +62,8 @@ class ReadmeIT {
         Files.readString(file)
             .replaceAll("repeat=\"\\d+\"", "repeat=\"1\"")
             .replace("experiment=\"rate\"", "experiment=\"rate\" boutTime=\"200ms\"")
+            .replaceAll("convergences=\"\\d+\"", "convergences=\"2\"")
+            .replaceAll("loads=\"(\\S+) [^\"]*\"", "loads=\"$1\"")
             .replaceAll(
                 "(?!dds=|description=)(\\b\\w+)=\"([^\",.]+)(?:,|\\.\\.)[^\"]*\"", "$1=\"$2\"");
     return testbed.file(String.valueOf(file.getFileName()), text);
