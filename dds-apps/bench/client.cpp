@@ -16,7 +16,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{5};
+constexpr std::chrono::milliseconds kRepliesLook{5};
 
 std::uint64_t requests(const ClientOptions& options) { return options.iterations * options.threads; }
 
@@ -41,7 +41,7 @@ void await_replies(const ClientOptions& options, std::uint64_t expected, const A
   std::uint64_t received = arrivals.unique();
   MonotonicTime since = MonotonicClock::now();
   while (received < expected && MonotonicClock::now() - since < options.reply_timeout) {
-    commands.pause(kLook);
+    commands.pause(kRepliesLook);
     if (arrivals.unique() == received) continue;
     received = arrivals.unique();
     since = MonotonicClock::now();

@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kSeqShift = 32;
 constexpr std::uint64_t kWriting = 1ULL << 31U;
 constexpr std::uint64_t kMissing = kWriting - 1;
-constexpr std::chrono::milliseconds kLook{100};
+constexpr std::chrono::milliseconds kEndLook{100};
 
 }  // namespace
 
@@ -78,7 +78,7 @@ bool ClosedLoop::finished() {
 
 void ClosedLoop::wait() {
   std::unique_lock lock(mutex_);
-  end_.wait_for(lock, kLook, [this] { return finished_; });
+  end_.wait_for(lock, kEndLook, [this] { return finished_; });
 }
 
 }  // namespace ddsbench

@@ -10,7 +10,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{5};
+constexpr std::chrono::milliseconds kEndpointLook{5};
 /// The interval of checks for matches, and so the resolution of the time that matching takes.
 constexpr std::chrono::microseconds kMatchLook{500};
 /// A machine or process that stalls for longer than this receives nothing, so that time does not show that nothing more
@@ -93,7 +93,7 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
     if (now - start > options.match_timeout || now - refused_since > kMismatch) {
       throw MiddlewareError("match", "not matched: " + reason(sides, refused) + " (" + describe(sides) + ")");
     }
-    if (announce_now && now - announced > kLook) {
+    if (announce_now && now - announced > kEndpointLook) {
       announce_now();
       announced = now;
     }
@@ -118,7 +118,7 @@ void announce(const Announce& announce_now, const std::function<bool()>& begun, 
   if (!announce_now) return;
   while (!begun() && !commands.ready()) {
     announce_now();
-    commands.pause(kLook);
+    commands.pause(kEndpointLook);
   }
   announce_now();
 }
@@ -130,7 +130,7 @@ void await_arrivals(const EndpointOptions& options, std::uint64_t expected, cons
   std::chrono::nanoseconds quiet{};
   while (arrivals.unique() < expected && quiet < options.drain) {
     check();
-    commands.pause(kLook);
+    commands.pause(kEndpointLook);
     const MonotonicTime now = MonotonicClock::now();
     quiet = arrivals.received() == received ? quiet + std::min(now - looked, kLongestLook) : std::chrono::nanoseconds{};
     received = arrivals.received();

@@ -31,7 +31,7 @@ std::int64_t bytes_of(std::string_view rollup, std::string_view name) {
   return kibibytes < 0 ? -1 : kibibytes * kKibibyte;
 }
 
-int add_object(dl_phdr_info* info, std::size_t /*size*/, void* into) {
+int add_segments(dl_phdr_info* info, std::size_t /*size*/, void* into) {
   std::string_view path = info->dlpi_name;
   LoadedObject object;
   object.name = path.empty() ? "program" : std::string(path.substr(path.rfind('/') + 1));
@@ -72,7 +72,7 @@ MemoryUse MemoryUse::now() {
 
 std::vector<LoadedObject> loaded_objects() {
   std::vector<LoadedObject> objects;
-  dl_iterate_phdr(add_object, &objects);
+  dl_iterate_phdr(add_segments, &objects);
   return objects;
 }
 

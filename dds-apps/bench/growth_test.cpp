@@ -11,14 +11,14 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
+constexpr std::size_t kBlockBytes = std::size_t{1} << 20U;
 
 /// An endpoint that takes this amount of memory.
 std::shared_ptr<void> mebibyte() {
   // Mapped directly by the kernel, so that a sanitizer adds no memory to it.
-  void* block = ::mmap(nullptr, kMebibyte, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  void* block = ::mmap(nullptr, kBlockBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
   EXPECT_NE(block, MAP_FAILED);
-  return {block, [](void* mapped) { ::munmap(mapped, kMebibyte); }};
+  return {block, [](void* mapped) { ::munmap(mapped, kBlockBytes); }};
 }
 
 double value(const std::string& line) {
@@ -50,7 +50,7 @@ TEST(Growth, TellsWhatFurtherEndpointsTake) {
     if (line.find("private_dirty") == std::string::npos) continue;
     (line.find("\"10 endpoints\"") == std::string::npos ? of_hundred : of_ten) = value(line);
   }
-  const double expected = 90.0 * kMebibyte;
+  const double expected = 90.0 * kBlockBytes;
   EXPECT_NEAR(of_hundred - of_ten, expected, 0.05 * expected);
 }
 

@@ -5,7 +5,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{1};
+constexpr std::chrono::milliseconds kDeliveryLook{1};
 
 }  // namespace
 
@@ -34,7 +34,7 @@ void await_history(const SubscriberOptions& options, const FirstArrival& first, 
     if (MonotonicClock::now() - start > options.match_timeout) {
       throw MiddlewareError("history", "no stored message came from the publishers that were found");
     }
-    commands.pause(kLook);
+    commands.pause(kDeliveryLook);
   }
   events.figure_since_creating("history_time", first.time());
 }

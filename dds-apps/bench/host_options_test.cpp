@@ -9,15 +9,15 @@
 namespace ddsbench {
 namespace {
 
-using Arguments = std::vector<std::string>;
+using Words = std::vector<std::string>;
 
 class HostArguments : public ::testing::Test {
  protected:
   HostArguments() { std::ofstream(directory_ / "payload.cdr", std::ios::binary) << std::string(36, '\0'); }
 
   /// One endpoint, with `more` in place of the options of the same names.
-  [[nodiscard]] Arguments endpoint(const std::string& app, const std::string& role, const Arguments& more = {}) const {
-    Arguments options = {"--type=Simple",
+  [[nodiscard]] Words endpoint(const std::string& app, const std::string& role, const Words& more = {}) const {
+    Words options = {"--type=Simple",
                          "--payload=" + std::string(directory_ / "payload.cdr"),
                          "--domain=7",
                          "--topic=t",
@@ -59,20 +59,20 @@ class HostArguments : public ::testing::Test {
         options.push_back(option);
       }
     }
-    Arguments arguments = {"--", app, role};
+    Words arguments = {"--", app, role};
     arguments.insert(arguments.end(), options.begin(), options.end());
     return arguments;
   }
 
-  static Arguments host(const std::string& collocation, const std::vector<Arguments>& endpoints) {
-    Arguments arguments = {"--collocation=" + collocation};
-    for (const Arguments& one : endpoints) arguments.insert(arguments.end(), one.begin(), one.end());
+  static Words host(const std::string& collocation, const std::vector<Words>& endpoints) {
+    Words arguments = {"--collocation=" + collocation};
+    for (const Words& one : endpoints) arguments.insert(arguments.end(), one.begin(), one.end());
     return arguments;
   }
 
   /// What is complained about, in the order of the arguments.
-  static Arguments complaints(const Arguments& arguments) {
-    Arguments options;
+  static Words complaints(const Words& arguments) {
+    Words options;
     try {
       (void)read_host(arguments);
     } catch (const BadOptions& bad) {
@@ -97,11 +97,11 @@ TEST_F(HostArguments, EachEndpointHasItsNameAndItsOwnOptions) {
 }
 
 TEST_F(HostArguments, EndpointsHaveTheTypesOfOneLibrary) {
-  const Arguments with = {"--types=one.so", "--type=Image"};
+  const Words with = {"--types=one.so", "--type=Image"};
   EXPECT_EQ(read_host(host("process", {endpoint("p", "publisher", with), endpoint("s", "subscriber", with)})).types,
             "one.so");
   EXPECT_EQ(complaints(host("process", {endpoint("p", "publisher", with), endpoint("s", "subscriber")})),
-            Arguments{"s --types"});
+            Words{"s --types"});
 }
 
 TEST_F(HostArguments, EveryProblemNamesItsEndpoint) {
@@ -110,17 +110,17 @@ TEST_F(HostArguments, EveryProblemNamesItsEndpoint) {
                                         {"--"},
                                         {"--", "v", "version"},
                                         {"--", "a b", "publisher"}})),
-            (Arguments{"p --domain", "s --topic", "s --surprise", "APP", "v ROLE", "a b APP"}));
-  EXPECT_EQ(complaints({}), Arguments{"--collocation"});
-  EXPECT_EQ(complaints({"--collocation=process"}), Arguments{"APP"});
-  EXPECT_EQ(complaints(host("process", {endpoint("p", "publisher"), endpoint("p", "subscriber")})), Arguments{"p"});
+            (Words{"p --domain", "s --topic", "s --surprise", "APP", "v ROLE", "a b APP"}));
+  EXPECT_EQ(complaints({}), Words{"--collocation"});
+  EXPECT_EQ(complaints({"--collocation=process"}), Words{"APP"});
+  EXPECT_EQ(complaints(host("process", {endpoint("p", "publisher"), endpoint("p", "subscriber")})), Words{"p"});
 }
 
 TEST_F(HostArguments, OneThreadIsForOnePublisherAndOneSubscriberWithoutEchoes) {
-  EXPECT_EQ(complaints(host("thread", {endpoint("p", "publisher")})), Arguments{"--collocation"});
+  EXPECT_EQ(complaints(host("thread", {endpoint("p", "publisher")})), Words{"--collocation"});
   EXPECT_EQ(complaints(host("thread", {endpoint("p", "publisher", {"--echo=stamp", "--echo-log=e"}),
                                        endpoint("s", "subscriber", {"--trigger=listener"})})),
-            (Arguments{"p --echo", "s --trigger"}));
+            (Words{"p --echo", "s --trigger"}));
 }
 
 TEST_F(HostArguments, EndpointsShareWhetherMessagesAreWrittenOnArrival) {

@@ -56,7 +56,7 @@ std::string build_id_of(const dl_phdr_info& object) {
   return "";
 }
 
-int add_object(dl_phdr_info* object, std::size_t, void* data) {
+int add_wanted(dl_phdr_info* object, std::size_t, void* data) {
   Search& search = *static_cast<Search*>(data);
   const std::filesystem::path path(object->dlpi_name);
   const std::string file = path.filename().string();
@@ -89,7 +89,7 @@ bool begins_with(std::string_view version, std::string_view beginning) {
 
 std::vector<LoadedLibrary> loaded_libraries(const std::vector<std::string_view>& names) {
   Search search{names, {}};
-  dl_iterate_phdr(&add_object, &search);
+  dl_iterate_phdr(&add_wanted, &search);
   return search.found;
 }
 

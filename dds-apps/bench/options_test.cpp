@@ -160,9 +160,9 @@ TEST_F(Options, ReadsAProgramWithVertices) {
 }
 
 TEST_F(Options, ARegistryHasTheNeighboursOfEachVertex) {
-  using Vertices = std::vector<std::uint32_t>;
+  using Neighbours = std::vector<std::uint32_t>;
   const auto options = std::get<RegistryOptions>(parse_role(line("registry", registry_)));
-  EXPECT_EQ(options.neighbours, (std::vector<Vertices>{{1}, {0, 2}, {1}})) << "each edge once";
+  EXPECT_EQ(options.neighbours, (std::vector<Neighbours>{{1}, {0, 2}, {1}})) << "each edge once";
 }
 
 TEST_F(Options, OfColoringsAreRejectedWhenBad) {

@@ -13,7 +13,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{1};
+constexpr std::chrono::milliseconds kRegistrationLook{1};
 
 /// Collects the neighbours of the program's own vertices.
 class NeighbourSink final : public MessageSink {
@@ -98,7 +98,7 @@ Neighbours register_vertices(const VertexOptions& options, Middleware& middlewar
                                                   " vertices know their neighbours");
     }
     writer->announce();
-    commands.pause(kLook);
+    commands.pause(kRegistrationLook);
   }
   events.figure_since_creating("registration_time", MonotonicClock::now());
   return sink.neighbours();

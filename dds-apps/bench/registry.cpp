@@ -12,7 +12,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{1};
+constexpr std::chrono::milliseconds kRegistryLook{1};
 constexpr unsigned kVertexShift = 32;
 constexpr unsigned kCountShift = 16;
 
@@ -93,7 +93,7 @@ void run_registry(const RegistryOptions& options, Middleware& middleware, Comman
       throw MiddlewareError("register", "only " + std::to_string(sink.vertices()) + " of " +
                                             std::to_string(options.neighbours.size()) + " vertices have registered");
     }
-    commands.pause(kLook);
+    commands.pause(kRegistryLook);
   }
   answer(options, *writer);
   await_close(commands);

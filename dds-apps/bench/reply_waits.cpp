@@ -7,7 +7,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{100};
+constexpr std::chrono::milliseconds kReplyLook{100};
 
 }  // namespace
 
@@ -25,7 +25,7 @@ bool ReplyWaits::await(std::size_t thread, std::chrono::nanoseconds timeout, con
   while (wait.pending && !stop.load(std::memory_order_relaxed)) {
     const std::chrono::nanoseconds left = end - MonotonicClock::now();
     if (left.count() <= 0) break;
-    wait.changed.wait_for(lock, std::min<std::chrono::nanoseconds>(left, kLook));
+    wait.changed.wait_for(lock, std::min<std::chrono::nanoseconds>(left, kReplyLook));
   }
   const bool answered = !wait.pending;
   wait.pending = false;

@@ -9,15 +9,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-StampTime at(std::int64_t ns) { return time_at<StampTime>(ns); }
+StampTime time_of(std::int64_t ns) { return time_at<StampTime>(ns); }
 
 /// A bout of 1000 messages that are due every microsecond, whose echo takes a microsecond more each time.
 void play(RoundTrips& trips, std::uint64_t first, std::uint64_t answered) {
   trips.begin({first, 1000, 1us, true});
   for (std::uint64_t i = 0; i < 1000; ++i) {
     const auto due = static_cast<std::int64_t>(i) * 1000;
-    trips.due(first + i, at(due));
-    if (i < answered) trips.record(0, first + i, at(due + static_cast<std::int64_t>(i + 1) * 1000));
+    trips.due(first + i, time_of(due));
+    if (i < answered) trips.record(0, first + i, time_of(due + static_cast<std::int64_t>(i + 1) * 1000));
   }
 }
 
@@ -29,8 +29,8 @@ void expect_near(std::int64_t found, std::int64_t truth) {
 TEST(RoundTrips, AreFromWhenAMessageWasDue) {
   RoundTrips trips(1);
   play(trips, 5000, 1000);
-  trips.record(0, 5000, at(1'000'000'000));  // a duplicate
-  trips.record(0, 4999, at(1'000'000'000));  // of an earlier bout
+  trips.record(0, 5000, time_of(1'000'000'000));  // a duplicate
+  trips.record(0, 4999, time_of(1'000'000'000));  // of an earlier bout
   const RoundTripSummary summary = trips.end(1000);
   EXPECT_EQ(summary.received, 1001U);
   EXPECT_EQ(summary.unique, 1000U);

@@ -15,7 +15,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{5};
+constexpr std::chrono::milliseconds kServedLook{5};
 
 /// Serves the request of a record and replies.
 void serve(ServedRecord& request, const Service& service, ReplyWriters& replies, StampNow now) noexcept {
@@ -41,7 +41,7 @@ void measure(const ServerOptions& options, const ServedLogWriter& log, const Arr
   std::uint64_t expected = 0;
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
-  while (pool.served() < log.count()) commands.pause(kLook);
+  while (pool.served() < log.count()) commands.pause(kServedLook);
   warn_about_arrivals(log, arrivals, events);
   events.drained({arrivals.received(), arrivals.unique(), pool.served()}, ProcessUse::now().since(start),
                  options.clock);

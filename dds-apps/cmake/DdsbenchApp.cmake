@@ -3,9 +3,10 @@ function(ddsbench_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wconversion -Wshadow -Werror)
 endfunction()
 
-# For tests in many files: GoogleTest is parsed once for all of them.
-function(ddsbench_parse_googletest_once target)
-  target_precompile_headers(${target} PRIVATE <gtest/gtest.h>)
+# The same for a program or a part of tests: GoogleTest is parsed once for all of them.
+function(ddsbench_test target)
+  ddsbench_warnings(${target})
+  target_precompile_headers(${target} REUSE_FROM ddsbench_googletest)
 endfunction()
 
 # ddsbench_app(<implementation> SOURCES ... LIBRARIES ...): the program ddsbench-<implementation>.

@@ -1,6 +1,6 @@
-# The crate in the directory that the variable `crate` names, with the crate `package` of DDSBENCH_PREFIX in place of the
-# locked one of the registry: a copy, whose directory `crate` names then.
-function(ddsbench_crate_in_prefix name package crate)
+# Sets `result` to the directory of a copy of the workspace that has the crate of this implementation alone, with the crate
+# `package` of DDSBENCH_PREFIX in place of the locked one of the registry.
+function(ddsbench_crate_in_prefix name package result)
   set(manifest "")
   if(EXISTS ${DDSBENCH_PREFIX}/Cargo.toml)
     file(READ ${DDSBENCH_PREFIX}/Cargo.toml manifest)
@@ -9,13 +9,14 @@ function(ddsbench_crate_in_prefix name package crate)
     ddsbench_left_out(${name} "" "no Cargo.toml of a crate ${package}")
   endif()
   set(copy ${CMAKE_CURRENT_BINARY_DIR}/own)
-  file(COPY ${${crate}}/ DESTINATION ${copy})
-  file(READ ${copy}/Cargo.toml text)
+  file(COPY ${CMAKE_SOURCE_DIR}/Cargo.toml ${CMAKE_SOURCE_DIR}/Cargo.lock ${CMAKE_SOURCE_DIR}/rust DESTINATION ${copy})
+  file(COPY ${CMAKE_CURRENT_SOURCE_DIR}/crate DESTINATION ${copy}/${name})
+  set(crate ${copy}/${name}/crate/Cargo.toml)
+  file(READ ${crate} text)
   string(REGEX REPLACE "(\n${package} = )\"[^\"]+\"" "\\1{ path = \"${DDSBENCH_PREFIX}\" }" text "${text}")
   string(REGEX REPLACE "(\n${package} = { )version = \"[^\"]+\"" "\\1path = \"${DDSBENCH_PREFIX}\"" text "${text}")
-  string(REPLACE "path = \"../../rust/" "path = \"${CMAKE_SOURCE_DIR}/rust/" text "${text}")
-  file(WRITE ${copy}/Cargo.toml "${text}")
-  set(${crate} ${copy} PARENT_SCOPE)
+  file(WRITE ${crate} "${text}")
+  set(${result} ${copy} PARENT_SCOPE)
 endfunction()
 
 # Builds the crate of an implementation that comes from the package registry of Rust, and ${name}_endpoints with it. Sets
@@ -25,13 +26,13 @@ endfunction()
 # @param package its name in the registry
 function(ddsbench_rust name title package)
   set(${name}_FOUND FALSE PARENT_SCOPE)
-  set(crate ${CMAKE_CURRENT_SOURCE_DIR}/crate)
+  set(workspace ${CMAKE_SOURCE_DIR})
   set(locked --locked)
   if(DDSBENCH_PREFIX)
-    ddsbench_crate_in_prefix(${name} ${package} crate)
+    ddsbench_crate_in_prefix(${name} ${package} workspace)
     set(locked)  # it may need other crates
   endif()
-  file(STRINGS ${crate}/Cargo.toml needed REGEX "^rust-version")
+  file(STRINGS ${workspace}/Cargo.toml needed REGEX "^rust-version")
   string(REGEX REPLACE "[^0-9.]" "" needed "${needed}")
   find_program(CARGO cargo HINTS $ENV{CARGO_HOME}/bin $ENV{HOME}/.cargo/bin)
   set(description "")
@@ -52,7 +53,7 @@ function(ddsbench_rust name title package)
   string(REGEX REPLACE ".*host: ([^\n]+).*" "\\1" host "${description}")
   execute_process(
     COMMAND ${CMAKE_COMMAND} -E env CARGO_NET_RETRY=1 CARGO_HTTP_TIMEOUT=10 ${CARGO} fetch ${locked} --quiet --target ${host}
-    WORKING_DIRECTORY ${crate} RESULT_VARIABLE unfetched OUTPUT_QUIET ERROR_QUIET)
+    WORKING_DIRECTORY ${workspace} RESULT_VARIABLE unfetched OUTPUT_QUIET ERROR_QUIET)
   if(unfetched)
     set(missing "its crates cannot be had from crates.io")
     ddsbench_left_out(${name} "${title}: ${missing}" "${missing}")
@@ -67,8 +68,8 @@ function(ddsbench_rust name title package)
   set(library ${CMAKE_CURRENT_BINARY_DIR}/libddsbench_${name}.a)
   add_custom_target(${name}_crate
     COMMAND ${CMAKE_COMMAND} -E env DDSBENCH_IDL=${idl_files} DDSBENCH_MESSAGES=${names}
-            ${CMAKE_COMMAND} -D CARGO=${CARGO} -D COMPILER=${compiler} -D CRATE=${crate} -D SHARED=${CMAKE_SOURCE_DIR}/rust
-            -D LIBRARY=libddsbench_${name}.a -D OUTPUT=${library} -D BUILD=${CMAKE_CURRENT_BINARY_DIR}/crate -D CACHE=${DDSBENCH_CACHE} -D PREFIX=${DDSBENCH_PREFIX}
+            ${CMAKE_COMMAND} -D CARGO=${CARGO} -D COMPILER=${compiler} -D WORKSPACE=${workspace} -D CRATE=${name}/crate
+            -D LIBRARY=libddsbench_${name}.a -D OUTPUT=${library} -D BUILD=${CMAKE_BINARY_DIR}/crates -D CACHE=${DDSBENCH_CACHE} -D PREFIX=${DDSBENCH_PREFIX}
             -P ${CMAKE_SOURCE_DIR}/cmake/cargo_library.cmake
     BYPRODUCTS ${library}
     VERBATIM)

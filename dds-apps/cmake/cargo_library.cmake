@@ -1,5 +1,6 @@
-# The static library of a crate, at build time: from the cache of DdsbenchCache.cmake, or built and put there.
-#   CARGO, COMPILER (what it says of itself), CRATE, SHARED (directory of the crates that it uses), LIBRARY (file name),
+# The static library of a crate, at build time: from the cache of DdsbenchCache.cmake, or built and put there. All crates
+# of its workspace are built with it, so that what they share is compiled once.
+#   CARGO, COMPILER (what it says of itself), WORKSPACE (its directory), CRATE (directory in it), LIBRARY (file name),
 #   DDSBENCH_IDL and DDSBENCH_MESSAGES of the environment: what it is made from
 #   OUTPUT: the file to make
 #   BUILD: a directory to build in where there is no usable cache
@@ -10,16 +11,17 @@
 set(libraries_kept 12)
 set(builds_kept 2)
 
-# what it is made from
-file(GLOB_RECURSE sources ${CRATE}/* ${SHARED}/*/Cargo.toml ${SHARED}/*/src/*)
+# what it is made from; the manifests of all crates decide which features of a shared one are compiled
+file(GLOB manifests ${WORKSPACE}/Cargo.toml ${WORKSPACE}/*/*/Cargo.toml)
+file(GLOB_RECURSE sources ${WORKSPACE}/${CRATE}/* ${WORKSPACE}/rust/*/src/*)
 list(FILTER sources EXCLUDE REGEX "/target/")
 string(REPLACE ":" ";" idl_files "$ENV{DDSBENCH_IDL}")
-file(SHA256 ${CRATE}/Cargo.lock lock)
+file(SHA256 ${WORKSPACE}/Cargo.lock lock)
 string(SHA256 dependencies "${COMPILER} ${lock} $ENV{RUSTFLAGS} $ENV{CARGO_ENCODED_RUSTFLAGS} $ENV{CARGO_BUILD_TARGET}")
 set(inputs "${dependencies} $ENV{DDSBENCH_MESSAGES}\n")
-foreach(file IN LISTS sources idl_files)
+foreach(file IN LISTS manifests sources idl_files)
   file(SHA256 ${file} digest)
-  cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${CRATE} OUTPUT_VARIABLE name)
+  cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${WORKSPACE} OUTPUT_VARIABLE name)
   string(APPEND inputs "${name} ${digest}\n")
 endforeach()
 string(SHA256 key "${inputs}")
@@ -74,14 +76,13 @@ if(CACHE AND NOT PREFIX)
   endforeach()
 
   # Crates of the registry are built once for all checkouts. What one builds is taken before the next one builds there.
-  string(REGEX REPLACE "\\.a$" "" stem ${LIBRARY})
-  set(target ${CACHE}/cargo/${stem}-${dependencies})
+  set(target ${CACHE}/cargo/${dependencies})
   run(unusable ${CMAKE_COMMAND} -E make_directory ${CACHE}/rust ${target})
   if(NOT unusable)
     file(LOCK ${target} DIRECTORY GUARD PROCESS RESULT_VARIABLE unusable)
   endif()
   if(NOT unusable)
-    run(unusable ${CARGO} build --release --locked --offline --quiet --manifest-path ${CRATE}/Cargo.toml --target-dir ${target})
+    run(unusable ${CARGO} build --release --locked --offline --quiet --manifest-path ${WORKSPACE}/Cargo.toml --target-dir ${target})
   endif()
   if(NOT unusable)
     set(library ${target}/release/${LIBRARY})
@@ -98,13 +99,13 @@ if(CACHE AND NOT PREFIX)
     run(ignored ${CMAKE_COMMAND} -E touch ${target})
     file(GLOB libraries ${CACHE}/rust/*.a)
     keep_newest(${libraries_kept} ${libraries})
-    file(GLOB builds ${CACHE}/cargo/${stem}-*)
+    file(GLOB builds ${CACHE}/cargo/*)
     keep_newest(${builds_kept} ${builds})
     return()
   endif()
 endif()
 
 execute_process(
-  COMMAND ${CARGO} build --release --locked --offline --quiet --manifest-path ${CRATE}/Cargo.toml --target-dir ${BUILD}
+  COMMAND ${CARGO} build --release --locked --offline --quiet --manifest-path ${WORKSPACE}/Cargo.toml --target-dir ${BUILD}
   COMMAND_ERROR_IS_FATAL ANY)
 take(${BUILD}/release/${LIBRARY})

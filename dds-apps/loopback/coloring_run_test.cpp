@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 constexpr std::uint32_t kRingVertices = 7;
 constexpr std::uint32_t kPrograms = 3;
 constexpr std::uint32_t kConvergences = 5;
-constexpr std::size_t kPayloadBytes = 64;
+constexpr std::size_t kColoringPayload = 64;
 
 /// A ring of 7 vertices with 3 colours, seed 42: convergences of coloring.golden.txt.
 class ColoringProgramRun {
@@ -71,7 +71,7 @@ class ColoringProgramRun {
  private:
   static void fill(EndpointOptions& options, std::uint32_t index) {
     options.type = "Complex";
-    options.payload = std::vector<std::byte>(kPayloadBytes);
+    options.payload = std::vector<std::byte>(kColoringPayload);
     options.topic = "Colors";
     options.index = index;
     options.run_id = 77;

@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kRequests = 50;
-constexpr std::size_t kPayloadBytes = 64;
+constexpr std::size_t kRequestPayload = 64;
 
 /// Clients and one server, and after lead() their logs.
 class RequestRun {
@@ -84,7 +84,7 @@ class RequestRun {
 
   static void fill(EndpointOptions& options, std::uint32_t index, std::uint32_t client_count) {
     options.type = "Complex";
-    options.payload = std::vector<std::byte>(kPayloadBytes);
+    options.payload = std::vector<std::byte>(kRequestPayload);
     options.topic = "Calls";
     options.index = index;
     options.run_id = 77;

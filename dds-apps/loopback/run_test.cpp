@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint64_t kMessages = 200;
+constexpr std::uint64_t kRunMessages = 200;
 
 std::uint32_t expected_flags(const PublisherOptions& options, std::uint64_t seq) {
   return (seq < options.warmup ? kWarmup : 0U) | (seq + 1 == options.iterations ? kLast : 0U);
@@ -108,14 +108,14 @@ void expect_clean(const TestRun& run) {
 }
 
 TEST(Run, ManyToManyWithFullEchoByListener) {
-  TestRun run(2, 3, kMessages);
+  TestRun run(2, 3, kRunMessages);
   run.for_all([](EndpointOptions& options) { options.verify = true; });
   run.lead();
   expect_clean(run);
 }
 
 TEST(Run, StampEchoByWaitset) {
-  TestRun run(2, 2, kMessages);
+  TestRun run(2, 2, kRunMessages);
   run.for_all([](EndpointOptions& options) {
     options.echo = Echo::stamp;
     options.trigger = Trigger::waitset;
@@ -126,7 +126,7 @@ TEST(Run, StampEchoByWaitset) {
 }
 
 TEST(Run, WithoutEchoOnTheRealtimeClock) {
-  TestRun run(1, 2, kMessages);
+  TestRun run(1, 2, kRunMessages);
   run.for_all([](EndpointOptions& options) {
     options.echo = Echo::none;
     options.clock = ClockKind::realtime;
@@ -134,11 +134,11 @@ TEST(Run, WithoutEchoOnTheRealtimeClock) {
   run.publishers[0].schedule.pattern = Pattern::poisson;
   run.publishers[0].schedule.seed = 3;
   run.lead();
-  ASSERT_EQ(run.sent[0].records.size(), kMessages);
+  ASSERT_EQ(run.sent[0].records.size(), kRunMessages);
   EXPECT_LT(std::abs(run.sent[0].records[0].a - ns_of(RealtimeClock::now())), 600'000'000'000) << "T0 is a time of day";
   EXPECT_EQ(run.sent[0].clock, ClockKind::realtime);
   EXPECT_EQ(run.received[0].clock, ClockKind::realtime);
-  EXPECT_EQ(run.received[1].records.size(), kMessages);
+  EXPECT_EQ(run.received[1].records.size(), kRunMessages);
   Schedule schedule(run.publishers[0].schedule);
   // The distance of the clock from that of the schedule is measured again between messages.
   constexpr std::int64_t kRenewedNs = 100'000;
@@ -149,7 +149,7 @@ TEST(Run, WithoutEchoOnTheRealtimeClock) {
 
 TEST(Run, FurtherEndpointsMatchAndCarryNothing) {
   std::set<std::string> topics;
-  TestRun run(2, 3, kMessages, [&topics](const std::string& topic, const MessageHeader&) {
+  TestRun run(2, 3, kRunMessages, [&topics](const std::string& topic, const MessageHeader&) {
     topics.insert(topic);
     return Fate{};
   });
@@ -159,11 +159,11 @@ TEST(Run, FurtherEndpointsMatchAndCarryNothing) {
   });
   run.lead();
   EXPECT_EQ(topics, std::set<std::string>{"Tracks"});
-  for (const auto& log : run.received) EXPECT_EQ(log.records.size(), 2 * kMessages);
+  for (const auto& log : run.received) EXPECT_EQ(log.records.size(), 2 * kRunMessages);
 }
 
 TEST(Run, BurstsWithBatching) {
-  TestRun run(1, 1, kMessages);
+  TestRun run(1, 1, kRunMessages);
   run.for_all([](EndpointOptions& options) { options.domain.batching = true; });
   run.publishers[0].schedule.pattern = Pattern::burst;
   run.publishers[0].schedule.burst_size = 7;
@@ -172,11 +172,11 @@ TEST(Run, BurstsWithBatching) {
 }
 
 TEST(Run, MaxIntendsNothing) {
-  TestRun run(1, 1, kMessages);
+  TestRun run(1, 1, kRunMessages);
   run.publishers[0].schedule.pattern = Pattern::max;
   run.publishers[0].schedule.period = 0ns;
   run.lead();
-  ASSERT_EQ(run.sent[0].records.size(), kMessages);
+  ASSERT_EQ(run.sent[0].records.size(), kRunMessages);
   for (const auto& record : run.sent[0].records) ASSERT_EQ(record.a, record.b);
   EXPECT_EQ(member(run.sent_lines[0], "late_max_ns"), 0);
   expect_received(run.received[0], run.subscribers[0], run.sent[0], 0);
@@ -186,14 +186,14 @@ TEST(Run, MaxIntendsNothing) {
 /// the publisher had given up waiting for them.
 void expect_closed_loop(const TestRun& run) {
   for (std::uint32_t p = 0; p < run.publishers.size(); ++p) {
-    ASSERT_EQ(run.sent[p].records.size(), kMessages);
+    ASSERT_EQ(run.sent[p].records.size(), kRunMessages);
     for (std::uint32_t s = 0; s < run.subscribers.size(); ++s) {
       expect_received(run.received[s], run.subscribers[s], run.sent[p], p);
       expect_echoes(run.echo_received[p], run.publishers[p], run.sent[p], of_peer(run.received[s], p), s);
     }
-    std::vector<std::int64_t> last_t4(kMessages, 0);
+    std::vector<std::int64_t> last_t4(kRunMessages, 0);
     for (const auto& echo : run.echo_received[p].records) last_t4[echo.seq] = std::max(last_t4[echo.seq], echo.b);
-    for (std::uint64_t seq = 1; seq < kMessages; ++seq) {
+    for (std::uint64_t seq = 1; seq < kRunMessages; ++seq) {
       const std::chrono::nanoseconds waited(run.sent[p].records[seq].b - run.sent[p].records[seq - 1].b);
       ASSERT_TRUE(run.sent[p].records[seq].b >= last_t4[seq - 1] || waited >= ClosedLoop::kPatience)
           << "publisher " << p << ", message " << seq;
@@ -210,14 +210,14 @@ void make_pingpong(TestRun& run) {
 }
 
 TEST(Run, PingpongWaitsForAllEchoesByListener) {
-  TestRun run(2, 3, kMessages);
+  TestRun run(2, 3, kRunMessages);
   make_pingpong(run);
   run.lead();
   expect_closed_loop(run);
 }
 
 TEST(Run, PingpongWaitsForAllEchoesByWaitset) {
-  TestRun run(1, 2, kMessages);
+  TestRun run(1, 2, kRunMessages);
   make_pingpong(run);
   run.for_all([](EndpointOptions& options) {
     options.echo = Echo::stamp;
@@ -228,17 +228,17 @@ TEST(Run, PingpongWaitsForAllEchoesByWaitset) {
 }
 
 TEST(Run, StrongestPublisherOwnsTheInstance) {
-  TestRun run(3, 1, kMessages);
+  TestRun run(3, 1, kRunMessages);
   run.for_all([](EndpointOptions& options) {
     options.qos.ownership = Ownership::exclusive;
     options.drain = 2s;
   });
   for (const std::uint32_t p : {0U, 1U, 2U}) run.publishers[p].qos.strength = p == 1 ? 5 : -5;
   run.lead();
-  EXPECT_EQ(run.received[0].records.size(), kMessages);
-  EXPECT_EQ(of_peer(run.received[0], 1).size(), kMessages);
+  EXPECT_EQ(run.received[0].records.size(), kRunMessages);
+  EXPECT_EQ(of_peer(run.received[0], 1).size(), kRunMessages);
   EXPECT_EQ(run.echo_received[0].records.size(), 0U);
-  EXPECT_EQ(run.echo_received[1].records.size(), kMessages) << "echoes are never exclusive";
+  EXPECT_EQ(run.echo_received[1].records.size(), kRunMessages) << "echoes are never exclusive";
 }
 
 TEST(Run, TopicsCarryTheirKeysAndQos) {

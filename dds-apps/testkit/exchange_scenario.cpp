@@ -6,7 +6,7 @@
 namespace ddsbench {
 namespace {
 
-MessageHeader numbered(std::uint64_t seq) {
+MessageHeader marked(std::uint64_t seq) {
   return {42, seq, static_cast<std::int64_t>(seq) * -1000, 7, kWarmup | kLast};
 }
 
@@ -33,7 +33,7 @@ TEST_P(Exchange, DeliversHeaderAndContentInOrder) {
   ASSERT_TRUE(wait_matched(*reader, 1));
 
   const StampTime before = stamp_now(ClockKind::monotonic)();
-  for (std::uint64_t seq = 0; seq < exchange.messages; ++seq) ASSERT_TRUE(writer->write(numbered(seq)));
+  for (std::uint64_t seq = 0; seq < exchange.messages; ++seq) ASSERT_TRUE(writer->write(marked(seq)));
   if (exchange.trigger == Trigger::waitset) {
     std::size_t taken = 0;
     while (taken < exchange.messages && reader->wait(kPatience)) taken += reader->take();
@@ -43,7 +43,7 @@ TEST_P(Exchange, DeliversHeaderAndContentInOrder) {
   const std::vector<Received> received = collector.wait_for(exchange.messages);
   ASSERT_EQ(received.size(), exchange.messages);
   for (std::size_t i = 0; i < received.size(); ++i) {
-    const MessageHeader expected = numbered(i);
+    const MessageHeader expected = marked(i);
     EXPECT_EQ(received[i].header.run_id, expected.run_id);
     EXPECT_EQ(received[i].header.seq_no, expected.seq_no);
     EXPECT_EQ(received[i].header.t_write_ns, expected.t_write_ns);

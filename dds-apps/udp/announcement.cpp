@@ -24,9 +24,9 @@ void append(std::vector<std::byte>& out, const std::string& text) {
   append(out, text.data(), text.size());
 }
 
-class Reader {
+class ByteReader {
  public:
-  Reader(const std::byte* bytes, std::size_t size) : at_(bytes), left_(size) {}
+  ByteReader(const std::byte* bytes, std::size_t size) : at_(bytes), left_(size) {}
 
   template <typename Value>
   bool take(Value& value) {
@@ -70,7 +70,7 @@ std::vector<std::byte> encoded(const Announcement& announcement) {
 }
 
 std::optional<Announcement> decoded_announcement(const std::byte* bytes, std::size_t size) {
-  Reader in(bytes, size);
+  ByteReader in(bytes, size);
   std::array<char, 8> mark{};
   Announcement read;
   std::uint8_t role = 0;

@@ -36,7 +36,7 @@ TopicQos keep_all() {
   return qos;
 }
 
-MessageHeader numbered(std::uint64_t seq) {
+MessageHeader marked(std::uint64_t seq) {
   return {42, seq, static_cast<std::int64_t>(seq) * -1000, 7, kWarmup | kLast};
 }
 
@@ -54,7 +54,7 @@ TEST(ExchangeWait, OneTakeEmptiesTheReaderHoweverManyBatchesThatTakes) {
   ASSERT_TRUE(wait_matched(*reader, 1));
   ASSERT_TRUE(wait_matched(*witnessing, 1));
   constexpr std::size_t kMany = 1000;
-  for (std::uint64_t seq = 0; seq <= kMany; ++seq) ASSERT_TRUE(writer->write(numbered(seq)));
+  for (std::uint64_t seq = 0; seq <= kMany; ++seq) ASSERT_TRUE(writer->write(marked(seq)));
   ASSERT_EQ(witness.wait_for(kMany + 1).size(), kMany + 1);
   EXPECT_GE(reader->take(), kMany);
 }
@@ -69,7 +69,7 @@ TEST(ExchangeWait, ALeavingWriterIsNoMessage) {
   auto writer = sending->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 1));
   ASSERT_TRUE(wait_matched(*reader, 1));
-  ASSERT_TRUE(writer->write(numbered(0)));
+  ASSERT_TRUE(writer->write(marked(0)));
   ASSERT_TRUE(reader->wait(kPatience));
   EXPECT_EQ(reader->take(), 1U);
   writer.reset();

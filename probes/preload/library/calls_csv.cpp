@@ -13,7 +13,7 @@
 namespace ddsbench::preload {
 namespace {
 
-constexpr mode_t kFileMode = 0644;
+constexpr mode_t kTableMode = 0644;
 constexpr std::size_t kMostLineBytes = 1024;
 constexpr const char* kCallNames[] = {"sendmsg", "sendmmsg", "sendto", "recvmsg", "recvmmsg", "recvfrom"};
 constexpr char kTitles[] =
@@ -143,7 +143,7 @@ bool say(const char* path, const char* reason) noexcept {
 bool write_skipped(const char* csv, std::uint64_t skipped) noexcept {
   char path[PATH_MAX + 16];
   snprintf(path, sizeof path, "%s.skipped", csv);
-  const int file = ::open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kFileMode);
+  const int file = ::open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kTableMode);
   const bool written = file >= 0 && ::dprintf(file, "%llu\n", static_cast<unsigned long long>(skipped)) > 0;
   const int error = errno;
   if (file >= 0) ::close(file);
@@ -153,7 +153,7 @@ bool write_skipped(const char* csv, std::uint64_t skipped) noexcept {
 }  // namespace
 
 bool write_calls(const RecordsHeader& header, std::uint64_t bytes, const char* csv, const char* records) noexcept {
-  const int file = ::open(csv, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kFileMode);
+  const int file = ::open(csv, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kTableMode);
   if (file < 0) return say(csv, strerror(errno));
   CsvFile output(file);
   output.text(kTitles);

@@ -33,8 +33,9 @@ fn variable(name: &str) -> String {
 }
 
 fn locked_version(package: &str) -> String {
-    println!("cargo:rerun-if-changed=Cargo.lock");
-    let lock = fs::read_to_string("Cargo.lock").expect("Cargo.lock is beside Cargo.toml");
+    let path = "../../Cargo.lock"; // from the crate's directory, dds-apps/<name>/crate
+    println!("cargo:rerun-if-changed={path}");
+    let lock = fs::read_to_string(path).expect("the workspace has a Cargo.lock");
     let entry = format!("name = \"{package}\"\nversion = \"");
     let start = lock.find(&entry).expect("it is locked") + entry.len();
     lock[start..].split('"').next().expect("it has a version").to_owned()

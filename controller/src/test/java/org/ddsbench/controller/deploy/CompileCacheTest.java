@@ -36,18 +36,29 @@ class CompileCacheTest {
   void makeTwoCheckouts() throws IOException {
     cache = Files.createDirectory(directory.resolve("cache"));
     for (String checkout : List.of("one", "two")) {
-      Path crate = Files.createDirectories(directory.resolve(checkout + "/some/crate"));
-      Files.createDirectories(crate.resolve("src"));
-      Files.createDirectories(directory.resolve(checkout + "/rust"));
+      Path workspace = Files.createDirectory(directory.resolve(checkout));
       Files.writeString(
-          crate.resolve("Cargo.toml"),
-          "[package]\nname = \"a\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
-              + "[lib]\ncrate-type = [\"staticlib\"]\n[workspace]\n");
+          workspace.resolve("Cargo.toml"),
+          "[workspace]\nmembers = [\"*/crate\"]\ndefault-members = [\"*/crate\"]\n"
+              + "resolver = \"2\"\n");
       Files.writeString(
-          crate.resolve("Cargo.lock"),
+          workspace.resolve("Cargo.lock"),
           "version = 4\n\n[[package]]\nname = \"a\"\nversion = \"0.0.0\"\n");
+      crate(checkout + "/some/crate", "a", "[lib]\ncrate-type = [\"staticlib\"]\n");
       source(checkout, 1);
     }
+  }
+
+  private void crate(String place, String name, String further) throws IOException {
+    Path crate = Files.createDirectories(directory.resolve(place));
+    Files.writeString(
+        crate.resolve("Cargo.toml"),
+        "[package]\nname = \""
+            + name
+            + "\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
+            + further);
+    Path sources = Files.createDirectories(crate.resolve("src"));
+    Files.writeString(sources.resolve("lib.rs"), "#![no_std]\n");
   }
 
   private void source(String checkout, int result) throws IOException {
@@ -85,10 +96,10 @@ class CompileCacheTest {
             cargo,
             "COMPILER",
             "some",
+            "WORKSPACE",
+            place.toString(),
             "CRATE",
-            place + "/some/crate",
-            "SHARED",
-            place + "/rust",
+            "some/crate",
             "LIBRARY",
             "liba.a",
             "OUTPUT",
@@ -124,6 +135,22 @@ class CompileCacheTest {
     source("one", 2);
     assertMade(cargo("false", "one", cache.toString()), "one");
     assertArrayEquals(Files.readAllBytes(library("one")), Files.readAllBytes(library("two")));
+  }
+
+  @Test
+  void whatTwoCratesNeedIsCompiledOnce() throws IOException, InterruptedException {
+    assumeCargo();
+    crate("one/rust/both", "both", "[features]\nmore = []\n");
+    String needs = "[dependencies]\nboth = { path = \"../../rust/both\"";
+    crate("one/other/crate", "b", needs + ", features = [\"more\"] }\n");
+    crate("one/some/crate", "a", "[lib]\ncrate-type = [\"staticlib\"]\n" + needs + " }\n");
+    source("one", 1);
+    String manifest = directory.resolve("one/Cargo.toml").toString();
+    run(Map.of(), List.of("cargo", "generate-lockfile", "--offline", "--manifest-path", manifest));
+    assertMade(cargo("cargo", "one", cache.toString()), "one");
+    try (Stream<Path> files = Files.walk(cache.resolve("cargo"))) {
+      assertEquals(1, files.filter(file -> file.toString().matches(".*/libboth-.*rlib")).count());
+    }
   }
 
   @Test
