@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -23,6 +25,7 @@ public final class SharedRepository implements AfterEachCallback {
   private final Content content;
   private Optional<Path> stored = Optional.empty();
   private Map<Path, String> files = Map.of();
+  private final List<Path> links = new ArrayList<>();
 
   /** Stores the runs. */
   public interface Content {
@@ -62,9 +65,9 @@ public final class SharedRepository implements AfterEachCallback {
     }
   }
 
-  /** Makes a link to it, for tests that only read it. */
+  /** Makes a link to it until the end of the test, for tests that only read it. */
   public RunStore link(Path repository) throws IOException {
-    Files.createSymbolicLink(repository, directory());
+    links.add(Files.createSymbolicLink(repository, directory()));
     return new RunStore(repository);
   }
 
@@ -86,6 +89,10 @@ public final class SharedRepository implements AfterEachCallback {
 
   @Override
   public synchronized void afterEach(ExtensionContext context) throws IOException {
+    for (Path link : links) {
+      Files.delete(link);
+    }
+    links.clear();
     if (stored.isPresent()) {
       assertEquals(files, files(stored.get()), "the test changed the shared repository");
     }

@@ -114,7 +114,8 @@ class CampaignPageIT {
       cell(window, 2, "messageType", "FullAvenue");
 
       // Five messages are too few.
-      window.await("the finding", () -> rules(window).contains("T04"));
+      window.await(
+          "the findings of the last edit", () -> rules(window).containsAll(List.of("T04", "N10")));
       window.screenshot("campaign-findings");
       robot.push(KeyCode.F8);
       window.await(
