@@ -29,6 +29,7 @@ import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -44,6 +45,8 @@ class AccessibleNamesIT {
       "<dds><variant name='own' of='cyclonedds'><environment name='A' value='1'/>"
           + "<configuration file='missing.xml'/></variant></dds>";
 
+  @RegisterExtension static final SharedRepository RESULTS = StoredResults.SHARED;
+
   @TempDir private Path directory = Path.of("");
 
   @Test
@@ -55,7 +58,7 @@ class AccessibleNamesIT {
 
   @Test
   void pagesWithFiles() throws Exception {
-    StoredResults.in(directory.resolve("results"));
+    RESULTS.link(directory.resolve("results"));
     Path settings = Files.createDirectories(directory.resolve(".config/ddsbench"));
     Files.writeString(settings.resolve("dds.xml"), VARIANTS);
     try (RealWindow window = RealWindow.open(directory)) {

@@ -41,7 +41,7 @@ final class CampaignPageUser {
   void write(String field, String text) {
     robot.clickOn(field);
     robot.push(KeyCode.CONTROL, KeyCode.A);
-    robot.write(text, 0);
+    window.enter(text);
     robot.push(KeyCode.ENTER);
   }
 

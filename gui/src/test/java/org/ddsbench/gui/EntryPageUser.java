@@ -20,7 +20,7 @@ record EntryPageUser(RealWindow window, String page) {
   void type(String field, String text) {
     window.robot().clickOn(id(field));
     window.robot().push(KeyCode.CONTROL, KeyCode.A);
-    window.robot().write(text, 0);
+    window.enter(text);
   }
 
   void click(String control) {

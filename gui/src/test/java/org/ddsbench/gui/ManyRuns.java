@@ -26,7 +26,7 @@ public final class ManyRuns {
    * repeated.
    */
   public static void many(Path repository, int runs) throws IOException {
-    StoredResults.in(repository);
+    StoredResults.SHARED.copy(repository);
     Path many = Files.createDirectories(repository.resolve(StoredResults.execution("many")));
     List<Path> originals;
     try (Stream<Path> all = Files.list(repository.resolve(StoredResults.execution("atm")))) {

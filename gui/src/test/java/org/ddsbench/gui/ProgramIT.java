@@ -73,6 +73,8 @@ class ProgramIT {
       while (!windows().contains("\"DDSBench")) {
         assertTrue(process.isAlive(), said(builder));
         assertTrue(System.nanoTime() < end, "no window: " + windows());
+        // Each look is a process of its own.
+        TimeUnit.MILLISECONDS.sleep(200);
       }
     } finally {
       process.destroy();

@@ -5,70 +5,87 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javax.imageio.ImageIO;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.core.Patience;
 import org.ddsbench.gui.view.shell.Desktop;
 import org.ddsbench.gui.view.shell.MainWindow;
-import org.ddsbench.gui.view.shell.SystemQuestions;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * The real application's window on a real display, with separate settings and results, and the
- * actions of a user. Only the system's file chooser is replaced ({@link #files}). The window has a
- * fixed size, so that screenshots of two runs can be compared.
+ * The real application on a real display, with separate settings and results, and the actions of a
+ * user. Only the system's file chooser is replaced ({@link #files}). All tests of a suite use one
+ * window, which stays open: {@link #open} puts an application without documents into it, at its
+ * first page, and {@link #close} fails if a test leaves a dialog, an unsaved document or a running
+ * campaign behind. The window has a fixed size, so that screenshots of two runs can be compared.
  */
 public final class RealWindow implements AutoCloseable {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
+  private static final Optional<Path> SCREENSHOTS =
+      Optional.ofNullable(System.getProperty("ddsbench.screenshots")).map(Path::of);
+  private static final long LEAST_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long MOST_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(100);
   private static final AtomicInteger FAILURES = new AtomicInteger();
 
   private final Path directory;
   private final AnsweredQuestions files = new AnsweredQuestions();
   private final FxRobot robot = new FxRobot();
   private final Stage stage;
+  private final Leftovers leftovers;
   private final MainWindow window;
 
   private RealWindow(Path directory, Map<String, String> environment, LocalTestbed local)
       throws TimeoutException {
     this.directory = directory;
     this.stage = FxToolkit.registerPrimaryStage();
+    this.leftovers = new Leftovers(stage);
     this.window =
         onUi(
             () -> {
               Surroundings surroundings = new Surroundings(home(), directory, environment);
               MainWindow opened =
                   new Desktop(surroundings, directory.resolve("results"), local)
-                      .window(stage, files, new SystemQuestions(() -> stage));
+                      .window(stage, files, leftovers);
               stage.setX(0);
               stage.setY(0);
               stage.setWidth(WIDTH);
               stage.setHeight(HEIGHT);
               stage.show();
+              // Programs of other tests may have had the focus since.
+              stage.toFront();
+              stage.requestFocus();
               return opened;
             });
     WaitForAsyncUtils.waitForFxEvents();
   }
 
   /**
-   * Opens the window.
+   * Puts a new application into the window.
    *
    * @param directory stands for the user's home directory
    */
@@ -76,15 +93,13 @@ public final class RealWindow implements AutoCloseable {
     return open(directory, Map.of());
   }
 
-  /** Opens the window with environment variables. */
+  /** The same with environment variables. */
   public static RealWindow open(Path directory, Map<String, String> environment)
       throws TimeoutException {
     return open(directory, environment, new LocalTestbed());
   }
 
-  /**
-   * Opens the window with environment variables; {@code local} creates the hosts of this machine.
-   */
+  /** The same with environment variables; {@code local} creates the hosts of this machine. */
   public static RealWindow open(Path directory, Map<String, String> environment, LocalTestbed local)
       throws TimeoutException {
     return new RealWindow(directory, environment, local);
@@ -153,10 +168,33 @@ public final class RealWindow implements AutoCloseable {
 
   /** A node, which must exist. */
   public <T extends Node> T find(String selector, Class<T> type) {
-    return robot
-        .lookup(selector)
-        .tryQueryAs(type)
+    // The first one ends the search, unlike with the robot's lookup.
+    return onUi(() ->
+            Window.getWindows().stream()
+                .flatMap(open -> Stream.ofNullable(open.getScene().lookup(selector)))
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst())
         .orElseThrow(() -> new AssertionError("there is no " + selector));
+  }
+
+  /**
+   * Enters a text into the focused field at once, as pasting does; types it elsewhere. For tests
+   * that are not about typing: fields of documents check each change.
+   */
+  public void enter(String text) {
+    boolean entered =
+        onUi(
+            () -> {
+              Node owner = stage.getScene().getFocusOwner();
+              if (owner instanceof TextInputControl field) {
+                field.replaceSelection(text);
+              }
+              return owner instanceof TextInputControl;
+            });
+    if (!entered) {
+      robot.write(text, 0);
+    }
   }
 
   /** Whether the dark theme is on, according to the menu. */
@@ -183,22 +221,27 @@ public final class RealWindow implements AutoCloseable {
 
   /** Waits for a condition that may never hold; returns whether it did. */
   public boolean becomes(Duration patience, Callable<Boolean> truth) {
-    try {
-      WaitForAsyncUtils.waitFor(patience.toSeconds(), TimeUnit.SECONDS, () -> onUi(truth));
-      return true;
-    } catch (TimeoutException e) {
-      return false;
+    long begun = System.nanoTime();
+    while (!onUi(truth)) {
+      long passed = System.nanoTime() - begun;
+      if (passed > patience.toNanos()) {
+        return false;
+      }
+      // Looks less often at what takes long: each look searches the window's nodes.
+      WaitForAsyncUtils.sleep(
+          Math.min(MOST_PAUSE_NS, LEAST_PAUSE_NS + passed / 10), TimeUnit.NANOSECONDS);
     }
+    return true;
   }
 
   private String failed() {
-    String name = "failed-" + FAILURES.incrementAndGet();
+    Path file = Path.of("target", "screenshots", "failed-" + FAILURES.incrementAndGet() + ".png");
     try {
-      picture(name);
+      write(file);
     } catch (IOException e) {
       return "that could not be written: " + e.getMessage();
     }
-    return name + ".png";
+    return file.toString();
   }
 
   /** Runs an action on the JavaFX application thread and waits for it. */
@@ -207,17 +250,25 @@ public final class RealWindow implements AutoCloseable {
   }
 
   /**
-   * Takes a screenshot of the window, pop-ups included, into {@code -Dddsbench.screenshots}, by
-   * default target/screenshots.
+   * Takes a screenshot of the window, pop-ups included, into the directory {@code
+   * -Dddsbench.screenshots}; without one none is taken.
    */
   public void screenshot(String name) throws IOException {
-    robot.moveTo(stage.getX() + WIDTH / 2.0, stage.getY() + 10);
-    WaitForAsyncUtils.waitForFxEvents(10);
-    picture(name);
+    if (SCREENSHOTS.isPresent()) {
+      robot.moveTo(stage.getX() + WIDTH / 2.0, stage.getY() + 10);
+      WaitForAsyncUtils.waitForFxEvents(10);
+      picture(name);
+    }
   }
 
   /** The same without moving the pointer, e.g. for a tooltip. */
   public void picture(String name) throws IOException {
+    if (SCREENSHOTS.isPresent()) {
+      write(SCREENSHOTS.get().resolve(name + ".png"));
+    }
+  }
+
+  private void write(Path file) throws IOException {
     BufferedImage picture =
         onUi(
             () -> {
@@ -237,14 +288,25 @@ public final class RealWindow implements AutoCloseable {
               copy.setRGB(0, 0, width, height, pixels, 0, width);
               return copy;
             });
-    Path directory = Path.of(System.getProperty("ddsbench.screenshots", "target/screenshots"));
-    Files.createDirectories(directory);
-    ImageIO.write(picture, "png", directory.resolve(name + ".png").toFile());
+    Files.createDirectories(file.getParent());
+    ImageIO.write(picture, "png", file.toFile());
   }
 
+  /** Lets {@link #close} discard unsaved documents, as a user may. */
+  public void discardUnsaved() {
+    leftovers.discardUnsaved();
+  }
+
+  /**
+   * Ends the application as a user's closing of the window does, and leaves the window open. Fails
+   * if anything would have been lost, or a dialog is open.
+   */
   @Override
-  public void close() throws TimeoutException {
-    FxToolkit.hideStage();
-    FxToolkit.cleanupStages();
+  public void close() {
+    robot.release(new KeyCode[0]).release(new MouseButton[0]);
+    List<String> left = onUi(leftovers::end);
+    if (!left.isEmpty()) {
+      throw new AssertionError("left behind: " + left);
+    }
   }
 }

@@ -1,14 +1,9 @@
 package org.ddsbench.gui;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Experiment;
-import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
@@ -22,33 +17,14 @@ public final class StoredResults {
   private static final int[] SIZES = {64, 1024, 8192, 65_536};
   private static final int MESSAGES = 1000;
 
-  private static Optional<Path> stored = Optional.empty();
+  /** The repository of all tests that only read it. */
+  public static final SharedRepository SHARED = new SharedRepository(StoredResults::store);
 
   private StoredResults() {}
 
   /** The execution of one of its campaigns. */
   public static String execution(String campaign) {
     return campaign + "/" + FakeRun.EXECUTION;
-  }
-
-  /** Stores the repository; generated once and then copied. */
-  public static synchronized RunStore in(Path repository) throws IOException {
-    if (stored.isEmpty()) {
-      Path first = Files.createTempDirectory("ddsbench-stored");
-      stored = Optional.of(first);
-      store(first);
-    }
-    try (Stream<Path> files = Files.walk(stored.get())) {
-      for (Path file : files.toList()) {
-        Path copy = repository.resolve(stored.get().relativize(file).toString());
-        if (Files.isDirectory(file)) {
-          Files.createDirectories(copy);
-        } else {
-          Files.copy(file, copy);
-        }
-      }
-    }
-    return new RunStore(repository);
   }
 
   private static void store(Path repository) throws IOException {
@@ -63,7 +39,6 @@ public final class StoredResults {
       figures(store, 4 * repetition, repetition, "cyclonedds", "Eclipse Cyclone DDS", 1_000_000);
       figures(store, 4 * repetition + 2, repetition, "fastdds", "eProsima Fast DDS", 2_000_000);
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(repository)));
   }
 
   private static void figures(
@@ -89,14 +64,6 @@ public final class StoredResults {
           .figure(Experiment.FOOTPRINT, "private_dirty", "bytes", step, bytes / 2);
     }
     run.store(store);
-  }
-
-  private static void delete(Path directory) {
-    try {
-      TreeDeletion.delete(directory);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static void fill(RunStore store, String campaign, int number, int size, double factor)

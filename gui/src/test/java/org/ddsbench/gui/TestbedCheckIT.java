@@ -151,6 +151,7 @@ class TestbedCheckIT {
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("testbed-checked-dark");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
+      window.discardUnsaved();
     }
     assertEquals(List.of(), testbed.leftovers());
   }

@@ -27,7 +27,7 @@ class TestbedPageIT {
   private static void type(RealWindow window, String field, String text) {
     window.robot().clickOn(field);
     window.robot().push(KeyCode.CONTROL, KeyCode.A);
-    window.robot().write(text, 0);
+    window.enter(text);
   }
 
   @Test

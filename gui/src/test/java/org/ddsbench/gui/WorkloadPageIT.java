@@ -84,8 +84,9 @@ class WorkloadPageIT {
       page.click("add");
       window.await("it has two", () -> page.rows() == 2);
       window.robot().push(KeyCode.CONTROL, KeyCode.A);
-      window.robot().write("A_scan_of_the_rotating_sensor", 0).push(KeyCode.TAB);
-      window.robot().write("robot::A_scan_of_the_rotating_sensor_at_the_front", 0);
+      window.enter("A_scan_of_the_rotating_sensor");
+      window.robot().push(KeyCode.TAB);
+      window.enter("robot::A_scan_of_the_rotating_sensor_at_the_front");
       window.await(
           "its sequence has no bound",
           () -> page.fault("type").contains("the member points has no bound"));
@@ -169,6 +170,7 @@ class WorkloadPageIT {
           "it is chosen",
           () -> "own".equals(window.find("#campaign-workload", ComboBox.class).getValue()));
       window.await("Image is unknown there", () -> shows(window, "Image"));
+      window.discardUnsaved();
     }
     assertEquals(
         Files.readString(sensors.resolve("sensors.idl")),

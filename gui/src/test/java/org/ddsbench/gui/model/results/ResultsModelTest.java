@@ -17,6 +17,7 @@ import java.util.Set;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.gui.KindOfChart;
+import org.ddsbench.gui.SharedRepository;
 import org.ddsbench.gui.StoredResults;
 import org.ddsbench.gui.chart.ChartFile;
 import org.ddsbench.gui.model.shell.Notices;
@@ -32,6 +33,7 @@ import org.ddsbench.repository.summary.SummaryRow;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultsModelTest {
@@ -39,13 +41,13 @@ class ResultsModelTest {
   private static final Set<String> OF_EXPERIMENTS =
       Set.of("requests", "cycles", "queueing", "rates", "loads", "figures");
 
+  @RegisterExtension static final SharedRepository RESULTS = StoredResults.SHARED;
+
   @TempDir private Path directory = Path.of("");
   private Optional<DeskWithoutDisplay> open = Optional.empty();
-  private Optional<RunStore> stored = Optional.empty();
 
   @BeforeEach
-  void store() throws IOException {
-    stored = Optional.of(StoredResults.in(directory.resolve("results")));
+  void open() {
     open = Optional.of(new DeskWithoutDisplay(directory));
   }
 
@@ -58,7 +60,17 @@ class ResultsModelTest {
     return open.orElseThrow();
   }
 
-  private ResultsModel read() throws InterruptedException {
+  private ResultsModel read() throws Exception {
+    RESULTS.link(directory.resolve("results"));
+    return readStored();
+  }
+
+  /** The same of a copy, for tests that change the repository. */
+  private RunStore copy() throws IOException {
+    return RESULTS.copy(directory.resolve("results"));
+  }
+
+  private ResultsModel readStored() throws InterruptedException {
     ResultsModel model = new ResultsModel(desk().desk());
     model.refreshIfChanged();
     assertTrue(model.busy().busy().get());
@@ -155,8 +167,9 @@ class ResultsModelTest {
 
   @Test
   void whatIsStoredLaterIsSeenWhenThePageIsShownAgain() throws Exception {
-    ResultsModel model = read();
-    FakeRun.of("atm", 99).store(stored.orElseThrow());
+    RunStore store = copy();
+    ResultsModel model = readStored();
+    FakeRun.of("atm", 99).store(store);
     model.refreshIfChanged();
     desk().await("the new run is there", () -> model.table().rows().size() == 17);
     assertEquals(Optional.of(StoredResults.execution("atm")), model.campaign().get());
@@ -231,14 +244,15 @@ class ResultsModelTest {
 
   @Test
   void theChoiceOfAConfigurationOutlivesMoreRuns() throws Exception {
-    ResultsModel model = read();
+    RunStore store = copy();
+    ResultsModel model = readStored();
     Charts charts = model.charts();
     charts.visible().set(true);
     charts.kind().set(KindOfChart.of("percentiles"));
     desk().await("there are messages", () -> charts.first().options().size() == 4);
     charts.first().choose(charts.first().options().get(2).key());
     Option chosen = charts.first().chosen().get();
-    FakeRun.of("atm", 99).shape(32, 2, 1000).store(stored.orElseThrow());
+    FakeRun.of("atm", 99).shape(32, 2, 1000).store(store);
     model.refreshIfChanged();
     desk().await("there is one more", () -> charts.first().options().size() == 5);
     assertEquals(chosen, charts.first().chosen().get());
@@ -264,7 +278,8 @@ class ResultsModelTest {
 
   @Test
   void aCampaignIsVerifiedWrittenAndRemoved() throws Exception {
-    ResultsModel model = read();
+    RunStore store = copy();
+    ResultsModel model = readStored();
     model.verify();
     desk().await("it is verified", () -> !model.busy().busy().get());
     Notices notices = desk().desk().notices();
@@ -285,7 +300,7 @@ class ResultsModelTest {
             () -> notices.latest().get().filter(Notices.Notice::error).isPresent());
     model.removeFailed();
     desk().await("the failed run is gone", () -> model.table().count() == 14);
-    assertEquals(7, stored.orElseThrow().manifests("atm").size());
+    assertEquals(7, store.manifests("atm").size());
     Path plots = Files.createDirectory(directory.resolve("results/atm/plots"));
     Path plot = Files.writeString(plots.resolve("fig1.pdf"), "of a user");
     String stays =

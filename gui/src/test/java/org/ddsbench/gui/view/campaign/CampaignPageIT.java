@@ -63,6 +63,7 @@ class CampaignPageIT {
           RealWindow.onUi(() -> window.find("#campaign-card-origin", Label.class).getText())
               .contains("experiment=\"discovery\" does not read it"));
       window.picture("campaign-unread");
+      window.discardUnsaved();
     }
   }
 
@@ -113,10 +114,13 @@ class CampaignPageIT {
       cell(window, 2, "messageType", "FullAvenue");
 
       // Five messages are too few.
-      window.await("the finding", () -> rules(window).contains("T04"));
+      window.await(
+          "the findings of the last edit", () -> rules(window).containsAll(List.of("T04", "N10")));
       window.screenshot("campaign-findings");
       robot.push(KeyCode.F8);
-      assertTrue(window.find("#campaign-cell-1-messageIterations", TableCell.class).isSelected());
+      window.await(
+          "the cell of the finding is selected",
+          () -> window.find("#campaign-cell-1-messageIterations", TableCell.class).isSelected());
       robot.clickOn("#campaign-fix-T04");
       window.await(
           "one row fixed", () -> rules(window).stream().filter("T04"::equals).count() == 1);
@@ -176,7 +180,7 @@ class CampaignPageIT {
       window.robot().clickOn("#campaign-columns");
       for (String attribute : List.of("echo", "trigger", "pattern")) {
         window.robot().clickOn("#campaign-column-filter").push(KeyCode.CONTROL, KeyCode.A);
-        window.robot().write(attribute);
+        window.robot().write(attribute, 0);
         window.robot().clickOn("#campaign-show-" + attribute);
       }
       window.screenshot("campaign-columns");
@@ -284,7 +288,7 @@ class CampaignPageIT {
   private static void replace(RealWindow window, String field, String text) {
     window.robot().clickOn(field);
     window.robot().push(KeyCode.CONTROL, KeyCode.A);
-    window.robot().write(text);
+    window.enter(text);
     window.robot().push(KeyCode.ENTER);
   }
 
@@ -297,7 +301,7 @@ class CampaignPageIT {
           field.requestFocus();
           return field.isFocused();
         });
-    window.robot().write(text);
+    window.enter(text);
     window.robot().push(KeyCode.ENTER);
   }
 
@@ -309,7 +313,7 @@ class CampaignPageIT {
 
   private static void replaceFocused(RealWindow window, String text) {
     window.robot().push(KeyCode.CONTROL, KeyCode.A);
-    window.robot().write(text);
+    window.enter(text);
     window.robot().push(KeyCode.ENTER);
   }
 

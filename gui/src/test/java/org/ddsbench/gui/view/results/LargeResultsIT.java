@@ -76,7 +76,7 @@ class LargeResultsIT {
     window.await(
         "there are campaigns",
         () ->
-            campaigns.getItems().size() == 4
+            campaigns.getItems().size() == 5
                 && window.robot().lookup(StoredResults.execution(campaign)).tryQuery().isPresent());
     window.robot().clickOn(StoredResults.execution(campaign));
   }

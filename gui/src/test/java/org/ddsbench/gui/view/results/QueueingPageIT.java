@@ -13,6 +13,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.ddsbench.gui.RealWindow;
+import org.ddsbench.gui.SharedRepository;
 import org.ddsbench.gui.UiStalls;
 import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.view.chart.ChartPane;
@@ -21,16 +22,24 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The queueing model over the real window, with stored runs of requests at random times. */
 @Tag("display")
 class QueueingPageIT {
+  @RegisterExtension
+  static final SharedRepository RESULTS = new SharedRepository(QueueingPageIT::store);
+
   @TempDir private Path directory = Path.of("");
 
   @BeforeEach
-  void store() throws IOException {
-    RunStore store = new RunStore(directory.resolve("results"));
+  void link() throws IOException {
+    RESULTS.link(directory.resolve("results"));
+  }
+
+  private static void store(Path repository) throws IOException {
+    RunStore store = new RunStore(repository);
     int number = 1;
     for (String dds : List.of("Eclipse Cyclone DDS", "eProsima Fast DDS")) {
       for (int rate = 25; rate <= 225; rate += 25) {

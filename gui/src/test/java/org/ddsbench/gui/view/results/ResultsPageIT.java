@@ -3,7 +3,6 @@ package org.ddsbench.gui.view.results;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +26,7 @@ import javafx.scene.input.MouseButton;
 import javax.imageio.ImageIO;
 import org.ddsbench.gui.KindOfChart;
 import org.ddsbench.gui.RealWindow;
+import org.ddsbench.gui.SharedRepository;
 import org.ddsbench.gui.StoredResults;
 import org.ddsbench.gui.SvgText;
 import org.ddsbench.gui.chart.Span;
@@ -35,9 +35,9 @@ import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.view.chart.ChartPane;
 import org.ddsbench.repository.FakeRequests;
 import org.ddsbench.repository.store.RunStore;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The results page over the real window, with stored runs. */
@@ -46,16 +46,18 @@ class ResultsPageIT {
   private static final Set<String> OF_OTHER_EXPERIMENTS =
       Set.of("figures", "requests", "cycles", "queueing", "rates", "loads");
 
+  @RegisterExtension static final SharedRepository RESULTS = StoredResults.SHARED;
+
   @TempDir private Path directory = Path.of("");
 
-  @BeforeEach
-  void store() throws IOException {
-    StoredResults.in(directory.resolve("results"));
+  private RealWindow open() throws Exception {
+    RESULTS.link(directory.resolve("results"));
+    return RealWindow.open(directory);
   }
 
   @Test
   void theTableIsFilteredAndGroupedAndLeadsToAChart() throws Exception {
-    try (RealWindow window = RealWindow.open(directory)) {
+    try (RealWindow window = open()) {
       window.show("results");
       awaitRows(window, 16);
       window.screenshot("results-table");
@@ -103,7 +105,7 @@ class ResultsPageIT {
 
   @Test
   void everyChartIsDrawnZoomedAndExported() throws Exception {
-    try (RealWindow window = RealWindow.open(directory)) {
+    try (RealWindow window = open()) {
       window.show("results");
       awaitRows(window, 16);
       window.robot().clickOn("#results-tab-charts");
@@ -131,7 +133,7 @@ class ResultsPageIT {
 
   @Test
   void figuresOfExperimentsAreDrawn() throws Exception {
-    try (RealWindow window = RealWindow.open(directory)) {
+    try (RealWindow window = open()) {
       window.show("results");
       awaitRows(window, 16);
       ListView<?> campaigns = window.find("#results-campaigns", ListView.class);
@@ -170,7 +172,7 @@ class ResultsPageIT {
             .store(store);
       }
     }
-    try (RealWindow window = RealWindow.open(directory)) {
+    try (RealWindow window = open()) {
       window.show("results");
       window.files().next(directory.resolve("asked"));
       window.robot().clickOn("#results-directory");
@@ -185,7 +187,7 @@ class ResultsPageIT {
 
   @Test
   void columnsAreFoundByTheirName() throws Exception {
-    try (RealWindow window = RealWindow.open(directory)) {
+    try (RealWindow window = open()) {
       window.show("results");
       awaitRows(window, 16);
       TreeTableView<?> table = window.find("#results-table", TreeTableView.class);
@@ -259,7 +261,7 @@ class ResultsPageIT {
 
   @Test
   void twoCampaignsAreCompared() throws Exception {
-    try (RealWindow window = RealWindow.open(directory)) {
+    try (RealWindow window = open()) {
       window.show("results");
       awaitRows(window, 16);
       window.robot().clickOn("#results-tab-compare");
@@ -292,6 +294,8 @@ class ResultsPageIT {
             + opened
             + "'\n");
     assertTrue(browser.toFile().setExecutable(true));
+    // The report is stored beside the runs.
+    RESULTS.copy(directory.resolve("results"));
     try (RealWindow window = RealWindow.open(directory, Map.of("PATH", programs.toString()))) {
       window.show("results");
       awaitRows(window, 16);

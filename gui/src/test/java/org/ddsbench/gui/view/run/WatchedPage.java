@@ -23,7 +23,7 @@ import org.ddsbench.gui.view.shell.SystemQuestions;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** A window with the run page alone; its listener feeds it with a campaign. */
+/** The window of all tests with the run page alone; its listener feeds it with a campaign. */
 final class WatchedPage implements AutoCloseable {
   private static final double WIDTH = 1160;
   private static final double HEIGHT = 760;
@@ -51,11 +51,13 @@ final class WatchedPage implements AutoCloseable {
     RealWindow.onUi(
         () -> {
           new Theme(desk.settings());
-          Scene scene = new Scene(new RunPage(desk, model).content(), WIDTH, HEIGHT);
+          Scene scene = new Scene(new RunPage(desk, model).content());
           scene.getStylesheets().add(Theme.sheet("ddsbench"));
           stage.setScene(scene);
           stage.setX(0);
           stage.setY(0);
+          stage.setWidth(WIDTH);
+          stage.setHeight(HEIGHT);
           stage.show();
           return stage;
         });
@@ -76,9 +78,7 @@ final class WatchedPage implements AutoCloseable {
   }
 
   @Override
-  public void close() throws TimeoutException {
+  public void close() {
     background.close();
-    FxToolkit.hideStage();
-    FxToolkit.cleanupStages();
   }
 }
