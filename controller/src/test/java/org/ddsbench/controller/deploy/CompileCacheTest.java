@@ -53,10 +53,7 @@ class CompileCacheTest {
     Path crate = Files.createDirectories(directory.resolve(place));
     Files.writeString(
         crate.resolve("Cargo.toml"),
-        "[package]\nname = \""
-            + name
-            + "\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
-            + further);
+        "[package]\nname = \"" + name + "\"\nversion = \"0.0.0\"\nedition = \"2021\"\n" + further);
     Path sources = Files.createDirectories(crate.resolve("src"));
     Files.writeString(sources.resolve("lib.rs"), "#![no_std]\n");
   }
