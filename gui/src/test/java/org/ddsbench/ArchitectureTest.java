@@ -1,5 +1,6 @@
 package org.ddsbench;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
@@ -23,9 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Allowed dependencies: between modules, and the single place of each foreign library. */
 class ArchitectureTest {
   private static final String OURS = "org.ddsbench..";
+  private static final String SHARED_TESTS = "-tests.jar";
   private static final JavaClasses PRODUCT =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains(SHARED_TESTS))
           .importPackages("org.ddsbench");
 
   @ParameterizedTest
@@ -158,6 +161,25 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAnyPackage(others)));
   }
 
+  /**
+   * A class that is missing there is first missed by a test that comes to the line that needs it.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"core", "repository", "controller"})
+  void testsThatAModuleSharesNeedNothingThatItKeeps(String module) {
+    JavaClasses shared =
+        new ClassFileImporter()
+            .withImportOption(location -> location.contains("/ddsbench-" + module + "-"))
+            .withImportOption(location -> location.contains(SHARED_TESTS))
+            .importPackages("org.ddsbench." + module);
+    classes()
+        .should()
+        .onlyDependOnClassesThat(
+            not(resideInAnyPackage(OURS))
+                .or(describe("are found", target -> target.getSource().isPresent())))
+        .check(shared);
+  }
+
   @Test
   void timesAreOfJavaTimeAndNobodyLogs() {
     check(
@@ -190,7 +212,7 @@ class ArchitectureTest {
   }
 
   private static DescribedPredicate<JavaFieldAccess> standardStream(String name) {
-    return DescribedPredicate.describe(
+    return describe(
         "System." + name,
         access ->
             access.getTargetOwner().isEquivalentTo(System.class)
