@@ -103,7 +103,8 @@ class RateOfLinkIT {
 
   /**
    * Messages that are due at random wait for each other on a link that is nearly busy; more than
-   * the link carries fill its queue of 100 ms.
+   * the link carries fill its queue of 100 ms. The slowest of the few messages at 10 % show how a
+   * busy machine stalls, and the run warns that they are too few.
    */
   @Test
   void timesGrowWithTheLoadOfTheLink() throws IOException, InterruptedException {
@@ -116,6 +117,7 @@ class RateOfLinkIT {
         assertFalse(bout.accepted() && bout.rate() > 1.1 * last.limit(), last::toString);
       }
       assertEquals(3, last.bouts().stream().filter(bout -> bout.kind().equals("load")).count());
+      assertTrue(last.run().warnings().stream().anyMatch(it -> it.contains("10 % load")));
     }
     assertTrue(growsWithLoad(all), all::toString);
   }
@@ -128,8 +130,7 @@ class RateOfLinkIT {
     StoredBout beyond = last.bouts().get(last.bouts().size() - 1);
     return last.found() >= 0.85 * last.limit()
         && !beyond.accepted()
-        && last.ns("load_median", "10 %") < last.ns("load_median", "95 %")
-        && last.ns("load_p99", "10 %") < last.ns("load_p99", "95 %")
+        && 2 * last.ns("load_median", "10 %") < last.ns("load_median", "95 %")
         && last.ns("load_p99", "95 %") < last.ns("load_p99", "130 %")
         && last.run().figures().stream()
             .noneMatch(one -> one.name().equals("knee_rate") && one.step().equals("130 %"));
