@@ -35,6 +35,9 @@ public final class Bundle {
    */
   static final String CHECKSUMS = "SHA256SUMS";
 
+  /** What stands before a path in it. */
+  private static final int DIGEST_CHARACTERS = 66;
+
   /** 2000-01-01T00:00:00Z. */
   private static final long FIRST_TIME_S = 946_684_800;
 
@@ -97,6 +100,15 @@ public final class Bundle {
    */
   String manifest() {
     return checksums + Sha256.of(checksums) + "  " + CHECKSUMS + "\n";
+  }
+
+  /** The same without these files. */
+  String manifestWithout(Set<String> paths) {
+    return manifest()
+        .lines()
+        .filter(line -> !paths.contains(line.substring(DIGEST_CHARACTERS)))
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
   }
 
   /** The path of every file, the checksum file included. */

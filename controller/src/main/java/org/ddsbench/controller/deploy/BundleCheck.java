@@ -1,12 +1,14 @@
 package org.ddsbench.controller.deploy;
 
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
+
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 
@@ -19,7 +21,6 @@ final class BundleCheck {
   static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final int ABSENT = 9;
-  private static final Pattern NUL = Pattern.compile("\0");
 
   /**
    * The script reads the manifest to its end. Its text is constant; the directory and the bundle's
@@ -33,14 +34,15 @@ final class BundleCheck {
       [ -e "$1" ] || [ -h "$1" ] || exit 9
       cd -- "$1" || exit
       touch -c . 2> /dev/null
-      checked=${1%/*}/.$2.checked
-      files=$(find . ! -type d -printf '%D %i %C@ %s %y %P\\0' | sha256sum) || exit
+      checked=${1%%/*}/.$2.checked
+      files=$(%1$s | sha256sum) || exit
       if [ "$files" != "$(cat -- "$checked" 2>/dev/null)" ]; then
         sha256sum --check --strict --quiet - || exit
-        (printf '%s\\n' "$files" > "$checked") 2>/dev/null
+        (echo "$files" > "$checked") 2>/dev/null
       fi
-      find . ! -type d -printf '%y %P\\0'
-      """;
+      %1$s
+      """
+          .formatted(NodeFile.LIST);
 
   private BundleCheck() {}
 
@@ -53,14 +55,24 @@ final class BundleCheck {
   /**
    * Checks the bundle on the node.
    *
+   * @param earlier whose files are not read again if they are as they were
    * @throws IOException when it is missing or differs in any byte
    */
-  static void require(Bundle bundle, NodeConnection node, String place) throws IOException {
+  static void require(Bundle bundle, EarlierBundle earlier, NodeConnection node, String place)
+      throws IOException {
+    Set<String> unread = earlier.unread().stream().map(NodeFile::path).collect(toSet());
     CommandResult result =
         node.run(
-            List.of("sh", "-c", SCRIPT, "sh", place, bundle.digest()), bundle.manifest(), PATIENCE);
+            List.of("sh", "-c", SCRIPT, "sh", place, bundle.digest()),
+            bundle.manifestWithout(unread),
+            PATIENCE);
     if (state(bundle, node, place, result, result.stdout()) == State.ABSENT) {
       throw new IOException(node.name() + ": " + place + " is gone");
+    }
+    Set<NodeFile> changed = new HashSet<>(earlier.unread());
+    NodeFile.listed(result.stdout()).forEach(changed::remove);
+    if (!changed.isEmpty()) {
+      throw different(node, place, "changed since it was linked: " + names(changed));
     }
   }
 
@@ -80,14 +92,19 @@ final class BundleCheck {
       throw different(
           node, place, (said + result.stderr()).strip().replaceAll("\\s*\\n\\s*", "; "));
     }
-    Set<String> found = new HashSet<>(NUL.splitAsStream(said).toList());
-    Set<String> wanted = new HashSet<>();
-    bundle.paths().forEach(path -> wanted.add("f " + path));
-    found.removeAll(wanted);
-    if (!found.isEmpty()) {
-      throw different(node, place, "not of the bundle: " + String.join(", ", new TreeSet<>(found)));
+    Set<String> wanted = bundle.paths();
+    List<NodeFile> others =
+        NodeFile.listed(said).stream()
+            .filter(file -> file.type() != 'f' || !wanted.contains(file.path()))
+            .toList();
+    if (!others.isEmpty()) {
+      throw different(node, place, "not of the bundle: " + names(others));
     }
     return State.COMPLETE;
+  }
+
+  private static String names(Collection<NodeFile> files) {
+    return files.stream().map(NodeFile::name).sorted().collect(joining(", "));
   }
 
   private static IOException different(NodeConnection node, String place, String how) {

@@ -87,7 +87,7 @@ public final class Deployer {
       }
       if (state == State.ABSENT) {
         // Another controller has deployed it meanwhile.
-        BundleCheck.require(bundle, node, place);
+        BundleCheck.require(bundle, EarlierBundle.NONE, node, place);
       }
       return 0;
     }
@@ -102,34 +102,35 @@ public final class Deployer {
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String name = "." + bundle.digest() + "-" + UUID.randomUUID();
-    Set<String> shared = EarlierBundle.link(bundle, node, bundles, name);
+    EarlierBundle earlier = EarlierBundle.link(bundle, node, bundles, name);
     try {
-      return send(bundle, shared, node, workDirectory, name, listener);
+      return send(bundle, earlier, node, workDirectory, name, listener);
     } catch (NodeException e) {
       throw e;
     } catch (IOException e) {
-      if (shared.isEmpty()) {
+      if (earlier.shared().isEmpty()) {
         throw e;
       }
       // The earlier bundle may have been changed.
-      return send(bundle, Set.of(), node, workDirectory, name, listener);
+      return send(bundle, EarlierBundle.NONE, node, workDirectory, name, listener);
     }
   }
 
   private static long send(
       Bundle bundle,
-      Set<String> shared,
+      EarlierBundle earlier,
       NodeConnection node,
       String workDirectory,
       String name,
       DeploymentListener listener)
       throws IOException {
     String partial = workDirectory + "/bundles/" + name;
+    Set<String> shared = earlier.paths();
     long bytes = bundle.bytesWithout(shared);
     listener.sending(bytes);
     try {
       unpack(bundle, shared, node, partial);
-      BundleCheck.require(bundle, node, partial);
+      BundleCheck.require(bundle, earlier, node, partial);
       node.rename(partial, place(bundle, workDirectory));
     } catch (StalledTransferException e) {
       // The next deployment removes the rest: it may not be possible now.

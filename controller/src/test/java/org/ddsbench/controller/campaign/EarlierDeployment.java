@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.CheckedBundle;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.local.LocalLauncher;
 import org.ddsbench.controller.node.NodeConnection;
@@ -25,7 +26,7 @@ final class EarlierDeployment {
     Path made = made();
     Path bundles = Files.createDirectories(work.resolve("bundles"));
     RealTestbed.output("chmod", "700", work.toString(), bundles.toString());
-    RealTestbed.output("cp", "-a", "--reflink=auto", made.toString(), bundles.toString());
+    CheckedBundle.copy(made, bundles);
   }
 
   private static synchronized Path made() throws IOException {
@@ -33,7 +34,7 @@ final class EarlierDeployment {
       Path directory = Files.createDirectories(HOME.resolve("target/earlier"));
       Workspace workspace = new Workspace(HOME, HOME.resolve("target"));
       Testbed testbed =
-          workspace.testbed(LocalNodes.in(directory, 1).testbedXml()).value().orElseThrow();
+          workspace.testbed(LocalNodes.bare(directory, 1).testbedXml()).value().orElseThrow();
       Node node = testbed.nodes().get(0);
       Bundle all = workspace.inspectionBundles(testbed).of(node);
       try (NodeConnection here = new LocalLauncher(HOME, System.getenv()).connect(node)) {

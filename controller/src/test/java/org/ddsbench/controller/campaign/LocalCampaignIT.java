@@ -37,7 +37,7 @@ class LocalCampaignIT {
 
   @BeforeEach
   void makeNodes() throws IOException {
-    nodes = LocalNodes.in(directory, 3);
+    nodes = LocalNodes.bare(directory, 3);
     store = new RunStore(directory.resolve("results"));
   }
 

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,8 +12,22 @@ import org.ddsbench.core.Patience;
 
 /** Nodes that are processes of this machine, below a directory; they need neither root nor sshd. */
 public record LocalNodes(Path directory) {
-  /** Writes the directory's {@code testbed.xml}. */
+  /** Nodes to which {@code check} has deployed what it needs. */
   public static LocalNodes in(Path directory, int nodes) throws IOException {
+    LocalNodes made = bare(directory, nodes);
+    try {
+      for (int i = 1; i <= nodes; i++) {
+        EarlierDeployment.copyTo(directory.resolve("node" + i));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("copying a bundle");
+    }
+    return made;
+  }
+
+  /** Writes the directory's {@code testbed.xml}; nothing is on the nodes. */
+  public static LocalNodes bare(Path directory, int nodes) throws IOException {
     StringBuilder xml =
         new StringBuilder("<testbed name='here' launcher='local'>\n  <ntp mode='none'/>\n");
     for (int i = 1; i <= nodes; i++) {

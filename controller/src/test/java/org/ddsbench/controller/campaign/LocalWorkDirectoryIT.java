@@ -26,7 +26,7 @@ class LocalWorkDirectoryIT {
 
   @Test
   void whatAUserPutThereStays() throws IOException {
-    LocalNodes nodes = LocalNodes.in(directory, 2);
+    LocalNodes nodes = LocalNodes.bare(directory, 2);
     List<Path> kept = new ArrayList<>();
     List<Path> left = new ArrayList<>();
     for (String node : List.of("node1", "node2")) {

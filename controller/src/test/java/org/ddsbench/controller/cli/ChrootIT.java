@@ -41,7 +41,7 @@ class ChrootIT {
   @Test
   void aCampaignIsMeasuredAndStored() throws IOException, InterruptedException {
     Path here = Files.createDirectory(root.resolve("here"));
-    LocalNodes nodes = LocalNodes.in(here, 2);
+    LocalNodes nodes = LocalNodes.bare(here, 2);
     String testbed = Files.readString(nodes.testbedXml()).replace(here.toString(), "/here");
     Files.writeString(nodes.testbedXml(), testbed);
     nodes.file(

@@ -53,7 +53,7 @@ class TraceIT {
   }
 
   private CommandLineRun check(Path trace) throws IOException {
-    Path testbed = LocalNodes.in(directory, 1).testbedXml();
+    Path testbed = LocalNodes.bare(directory, 1).testbedXml();
     return CommandLineRun.of("check", "--testbed", testbed.toString(), "--trace", trace.toString());
   }
 

@@ -266,6 +266,51 @@ class DeployerIT {
     assertEquals("bad", Files.readString(place.resolve("starter.jar")));
   }
 
+  /** Only who forges the record can tell. */
+  @Test
+  void filesThatWereCheckedAreNotReadAgain() throws IOException, InterruptedException {
+    deploy();
+    assertEquals("other".length(), Deployer.deploy(likeBundle("other"), node, work.toString()));
+    Path starter = place(likeBundle("other")).resolve("starter.jar");
+    Files.writeString(starter, "bad");
+    CheckedBundle.record(place(likeBundle("other")));
+    assertEquals("third".length(), Deployer.deploy(likeBundle("third"), node, work.toString()));
+    assertEquals("bad", Files.readString(place(likeBundle("third")).resolve("starter.jar")));
+  }
+
+  private static Bundle likeBundle(String payload) throws IOException {
+    return new Bundle.Builder()
+        .bytes("starter.jar", bytes("jar"))
+        .bytes("payloads/x", bytes(payload))
+        .build();
+  }
+
+  @Test
+  void aFileThatChangesAfterItWasLinkedIsSent() throws IOException {
+    deploy();
+    List<Long> sent = new ArrayList<>();
+    DeploymentListener listener =
+        new DeploymentListener() {
+          @Override
+          public void sending(long bytes) {
+            sent.add(bytes);
+            write(place.resolve("starter.jar"), "bad");
+          }
+        };
+    Bundle next = likeBundle("other");
+    assertEquals(next.bytes(), Deployer.deploy(next, node, work.toString(), listener));
+    assertEquals(List.of((long) "other".length(), next.bytes()), sent);
+    assertEquals("jar", Files.readString(place(next).resolve("starter.jar")));
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Test
   void aFileThatIsCutOnItsWayIsNotRun() throws IOException {
     Path file = Files.writeString(scratch.resolve("file"), "a file that will be shorter");
