@@ -166,10 +166,14 @@ class LocalPrefixIT {
   @Test
   void aBuildThatFailsNamesItsLog() throws IOException, InterruptedException {
     LocalNodes nodes = LocalNodes.in(directory, 2);
-    Path prefix = directory.resolve("broken");
+    // What does not need the header was compiled before, in this place.
+    Path prefix = RealTestbed.home().resolve("target/prefixes/broken");
+    if (Files.exists(prefix)) {
+      RealTestbed.delete(prefix);
+    }
     DebianPrefix.CYCLONEDDS.install(prefix);
     Files.writeString(prefix.resolve("include/dds/dds.h"), "#error not to be compiled\n", APPEND);
-    nodes.file("dds.xml", variant("broken"));
+    nodes.file("dds.xml", variant(prefix.toString()));
     CommandLineRun run = run(nodes);
     assertEquals(3, run.status(), run::toString);
     assertEquals("", outcomes().get("cyclonedds"));
