@@ -19,7 +19,7 @@ class LinkRateBenchmarkIT {
 
   @Test
   void neitherRateIsAboveWhatTheLinkCarries() throws Exception {
-    List<Figure> figures = OneRound.of(new LinkRateBenchmark(), "ddslnk");
+    List<Figure> figures = ShortRounds.of(1, new LinkRateBenchmark(), "ddslnk");
     assertEquals(List.of("rate-link"), figures.stream().map(Figure::name).toList());
     Round round = figures.get(0).rounds().get(0);
     double arriving = round.theirs().orElseThrow();

@@ -32,7 +32,7 @@ class BenchIT {
             "bench",
             "--quick",
             "--rounds=" + ROUNDS,
-            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB,rate-1KiB,echo-full-burst,clock-pings",
+            "--only=stamp,loop,rtt-listener-64B",
             "--format=json");
     tookUs = (System.nanoTime() - start) / 1e3;
     assertEquals(ExitStatus.OK, run.status(), run.toString());
@@ -46,18 +46,7 @@ class BenchIT {
       names.add(figure.path("name").asText());
       assertEquals(ROUNDS, figure.path("rounds").size(), figure.toString());
     }
-    assertEquals(
-        List.of(
-            "stamp",
-            "stamp-append",
-            "loop",
-            "rtt-listener-64B",
-            "throughput-1KiB-batched",
-            "throughput-1KiB-single",
-            "rate-1KiB",
-            "echo-full-burst",
-            "clock-pings"),
-        names);
+    assertEquals(List.of("stamp", "stamp-append", "loop", "rtt-listener-64B"), names);
     assertEquals(ROUNDS, report.path("rounds").asInt());
     assertTrue(report.path("quick").asBoolean());
     assertTrue(report.path("not_measured").isEmpty(), report.toString());
@@ -78,7 +67,7 @@ class BenchIT {
         }
       }
     }
-    assertEquals(5 * ROUNDS, ratios);
+    assertEquals(ROUNDS, ratios);
   }
 
   @Test

@@ -7,12 +7,12 @@ import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.remote.SshAccess;
 
-/** Measures one short round of a benchmark, because every round works the same way. */
-final class OneRound {
-  private OneRound() {}
+/** Measures few short rounds of a benchmark, because every round works the same way. */
+final class ShortRounds {
+  private ShortRounds() {}
 
   /** The figures; files are in a directory whose name begins with the prefix. */
-  static List<Figure> of(Benchmark benchmark, String prefix)
+  static List<Figure> of(int rounds, Benchmark benchmark, String prefix)
       throws NotMeasuredException, IOException, InterruptedException {
     Path scratch = RealTestbed.scratch(prefix);
     Path nobody = Files.createDirectories(RealTestbed.userHome());
@@ -22,7 +22,7 @@ final class OneRound {
               RealTestbed.home(),
               nobody,
               scratch,
-              1,
+              rounds,
               true,
               knownHosts -> new SshAccess(knownHosts, "", nobody, ""),
               step -> {}));
