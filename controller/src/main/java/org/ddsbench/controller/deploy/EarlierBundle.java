@@ -25,8 +25,8 @@ record EarlierBundle(List<NodeFile> shared, boolean checked) {
   /**
    * Links files into the new directory "$2" of "$1", and lists them. Its input is the list of
    * digests of the new bundle. That of the earlier bundle is trusted only if nothing in this has
-   * changed since it was {@linkplain BundleCheck checked}; links are a change, so that is recorded
-   * again.
+   * changed since it was {@linkplain BundleCheck checked}, which is recorded again, since links
+   * change times; what is written meanwhile has another time of writing.
    */
   private static final String SCRIPT =
       """
@@ -34,13 +34,16 @@ record EarlierBundle(List<NodeFile> shared, boolean checked) {
       cd -- "$1" && mkdir -m 700 -- "$2" || exit
       earlier=$(ls -t | grep -x '[0-9a-f]\\{24\\}' | head -n 1)
       [ -n "$earlier" ] || exit 0
-      files() { (cd -- "$earlier" && %1$s) | sha256sum; }
-      known=$(cat -- ".$earlier.checked" 2>/dev/null)
-      [ "$(files)" = "$known" ] || known=
+      list() { (cd -- "$earlier" && %1$s) | sha256sum; }
+      written() { find "$earlier" -printf '%%i %%T@ %%s %%P\\0' | sha256sum; }
+      before=$(written)
+      [ "$(list)" = "$(cat -- ".$earlier.checked" 2>/dev/null)" ] || before=
       ( cd -- "$earlier" && grep -F -x -f - SHA256SUMS | cut -c 67- |
         xargs -r -d '\\n' cp --parents --link -t "../$2" -- )
-      [ -z "$known" ] || { files > ".$earlier.checked" && printf 'checked\\0'; } 2>/dev/null
-      cd -- "$2" && %1$s
+      ( cd -- "$2" && %1$s )
+      linked=$(list)
+      [ "$(written)" = "$before" ] || exit 0
+      { echo "$linked" > ".$earlier.checked" && printf 'checked\\0'; } 2>/dev/null
       """
           .formatted(NodeFile.LIST);
 
@@ -57,11 +60,11 @@ record EarlierBundle(List<NodeFile> shared, boolean checked) {
             List.of("sh", "-c", SCRIPT, "sh", bundles, name),
             bundle.manifest(),
             BundleCheck.PATIENCE);
-    boolean checked = result.stdout().startsWith(CHECKED);
+    boolean checked = result.stdout().endsWith(CHECKED);
     Map<String, BundleEntry> wanted =
         bundle.entries().stream().collect(Collectors.toMap(BundleEntry::path, Function.identity()));
     List<NodeFile> same =
-        NodeFile.listed(result.stdout().substring(checked ? CHECKED.length() : 0)).stream()
+        NodeFile.listed(result.stdout()).stream()
             .filter(file -> wanted.containsKey(file.path()) && file.isLike(wanted.get(file.path())))
             .toList();
     return new EarlierBundle(same, checked);
