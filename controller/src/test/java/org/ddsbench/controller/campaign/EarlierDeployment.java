@@ -21,12 +21,12 @@ final class EarlierDeployment {
 
   private EarlierDeployment() {}
 
-  /** Copies the bundle into a node's work directory. */
-  static void copyTo(Path work) throws IOException, InterruptedException {
+  /** Copies the bundle into a node's work directory; returns its place there. */
+  static Path copyTo(Path work) throws IOException, InterruptedException {
     Path made = made();
     Path bundles = Files.createDirectories(work.resolve("bundles"));
     RealTestbed.output("chmod", "700", work.toString(), bundles.toString());
-    CheckedBundle.copy(made, bundles);
+    return CheckedBundle.copy(made, bundles);
   }
 
   private static synchronized Path made() throws IOException {

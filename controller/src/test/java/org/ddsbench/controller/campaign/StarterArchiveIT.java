@@ -10,7 +10,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,10 +25,7 @@ class StarterArchiveIT {
 
   @BeforeEach
   void deploy() throws IOException, InterruptedException {
-    EarlierDeployment.copyTo(directory);
-    try (Stream<Path> bundles = Files.list(directory.resolve("bundles"))) {
-      bundle = bundles.findFirst().orElseThrow();
-    }
+    bundle = EarlierDeployment.copyTo(directory);
   }
 
   /** The starter's output; what it loaded is in a file. */

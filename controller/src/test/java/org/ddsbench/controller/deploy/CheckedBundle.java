@@ -13,10 +13,12 @@ public final class CheckedBundle {
 
   private CheckedBundle() {}
 
-  /** Copies one that was checked into another directory of bundles. */
-  public static void copy(Path bundle, Path bundles) throws IOException, InterruptedException {
+  /** Copies one that was checked into another directory of bundles; returns its place there. */
+  public static Path copy(Path bundle, Path bundles) throws IOException, InterruptedException {
     RealTestbed.output("cp", "-a", "--reflink=auto", bundle.toString(), bundles.toString());
-    record(bundles.resolve(bundle.getFileName()));
+    Path copy = bundles.resolve(bundle.getFileName());
+    record(copy);
+    return copy;
   }
 
   /** Its files are not read again until one of them changes. */
