@@ -55,8 +55,9 @@ final class BundleCheck {
   /**
    * Checks the bundle on the node.
    *
-   * @param earlier whose files are not read again if they are as they were
-   * @throws IOException when it is missing or differs in any byte
+   * @param earlier whose files are not read again
+   * @throws IOException when it is missing or differs in any byte, or when a file that was not read
+   *     has changed since it was linked
    */
   static void require(Bundle bundle, EarlierBundle earlier, NodeConnection node, String place)
       throws IOException {

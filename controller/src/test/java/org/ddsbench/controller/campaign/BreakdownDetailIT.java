@@ -38,11 +38,11 @@ import org.junit.jupiter.api.TestInstance;
 class BreakdownDetailIT {
   private static final double SEEN = 0.8;
 
-  /** How far a conversion in a run may be quicker than without a network. */
-  private static final double QUICKER = 0.85;
+  /** The least ratio of a conversion in a run to one without a network. */
+  private static final double LEAST = 0.85;
 
-  /** How much longer it may take: functions that are timed trap. */
-  private static final double LONGER = 1.25;
+  /** The largest: functions that are timed trap. */
+  private static final double MOST = 1.25;
 
   /**
    * Processors of virtual machines may work at one of two speeds, which differ by more than these
@@ -73,7 +73,7 @@ class BreakdownDetailIT {
             "  <test id='listener' dds='fastdds' trigger='listener'/>",
             "  <test id='sent' dds='cyclonedds,fastdds' messageType='FullAvenue'/>",
             "</campaign>");
-    runs.addAll(completed(campaign, "detail", 4));
+    runs.addAll(completed(campaign, "detail"));
     measureConversions();
   }
 
@@ -91,15 +91,15 @@ class BreakdownDetailIT {
             "        placement='" + publishers + " -> node2'",
             "        experiment='marshal' messageIterations='100'/>",
             "</campaign>");
-    conversions.clear();
-    conversions.addAll(completed(campaign, "conversions", 4));
+    conversions.addAll(completed(campaign, "conversions"));
   }
 
-  private List<RunManifest> completed(Path campaign, String name, int expected) throws IOException {
+  /** The four runs of a campaign of this name. */
+  private List<RunManifest> completed(Path campaign, String name) throws IOException {
     RecordingListener listener = new RecordingListener();
     CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
     assertEquals(
-        new CampaignResult(List.of(), expected, 0, 0, false), result, listener.outcomes::toString);
+        new CampaignResult(List.of(), 4, 0, 0, false), result, listener.outcomes::toString);
     return store.manifests(name);
   }
 
@@ -168,7 +168,7 @@ class BreakdownDetailIT {
 
   private boolean areTheSame(String dds) {
     double ratio = sent(dds) / encoded(dds);
-    return QUICKER <= ratio && ratio <= LONGER;
+    return LEAST <= ratio && ratio <= MOST;
   }
 
   private double sent(String dds) {

@@ -117,7 +117,8 @@ class RateOfLinkIT {
         assertFalse(bout.accepted() && bout.rate() > 1.1 * last.limit(), last::toString);
       }
       assertEquals(3, last.bouts().stream().filter(bout -> bout.kind().equals("load")).count());
-      assertTrue(last.run().warnings().stream().anyMatch(it -> it.contains("10 % load")));
+      assertTrue(
+          last.run().warnings().stream().anyMatch(it -> it.contains("10 % load")), last::toString);
     }
     assertTrue(growsWithLoad(all), all::toString);
   }

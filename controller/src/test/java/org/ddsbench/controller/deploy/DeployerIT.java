@@ -266,7 +266,7 @@ class DeployerIT {
     assertEquals("bad", Files.readString(place.resolve("starter.jar")));
   }
 
-  /** Only who forges the record can tell. */
+  /** The record is forged, so that a changed file counts as checked. */
   @Test
   void filesThatWereCheckedAreNotReadAgain() throws IOException, InterruptedException {
     deploy();
