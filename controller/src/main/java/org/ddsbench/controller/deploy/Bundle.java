@@ -35,9 +35,6 @@ public final class Bundle {
    */
   static final String CHECKSUMS = "SHA256SUMS";
 
-  /** What stands before a path in it. */
-  private static final int DIGEST_CHARACTERS = 66;
-
   /** 2000-01-01T00:00:00Z. */
   private static final long FIRST_TIME_S = 946_684_800;
 
@@ -54,7 +51,7 @@ public final class Bundle {
     for (BundleEntry entry : this.entries) {
       String content = entry.content().digest();
       digests.put(entry.path(), content);
-      sums.append(content).append("  ").append(entry.path()).append('\n');
+      sums.append(line(content, entry.path()));
       modes.append(entry.executable() ? 'x' : '-');
     }
     checksums = sums.toString();
@@ -99,16 +96,22 @@ public final class Bundle {
    * sha256sum.
    */
   String manifest() {
-    return checksums + Sha256.of(checksums) + "  " + CHECKSUMS + "\n";
+    return manifestWithout(Set.of());
   }
 
   /** The same without these files. */
   String manifestWithout(Set<String> paths) {
-    return manifest()
-        .lines()
-        .filter(line -> !paths.contains(line.substring(DIGEST_CHARACTERS)))
-        .map(line -> line + "\n")
-        .collect(Collectors.joining());
+    String files =
+        entries.stream()
+            .map(BundleEntry::path)
+            .filter(path -> !paths.contains(path))
+            .map(path -> line(Objects.requireNonNull(digests.get(path)), path))
+            .collect(Collectors.joining());
+    return files + line(Sha256.of(checksums), CHECKSUMS);
+  }
+
+  private static String line(String digest, String path) {
+    return digest + "  " + path + "\n";
   }
 
   /** The path of every file, the checksum file included. */
