@@ -52,7 +52,7 @@ class LostNodeIT {
 
   @BeforeAll
   void up() throws Exception {
-    real = Optional.of(RealTestbed.up("ddsgone", 67, 3));
+    real = Optional.of(RealTestbed.up(3));
   }
 
   @AfterAll

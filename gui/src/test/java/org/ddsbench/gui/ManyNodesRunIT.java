@@ -29,7 +29,7 @@ class ManyNodesRunIT {
   private static final int MESSAGES = 50;
   private static final Duration PATIENCE = Duration.ofMinutes(25);
 
-  private final RealTestbed testbed = RealTestbed.up("ddsview", 68, NODES);
+  private final RealTestbed testbed = RealTestbed.up(NODES);
 
   ManyNodesRunIT() throws Exception {}
 

@@ -39,7 +39,7 @@ class RunPageIT {
 
   @BeforeAll
   void up() throws Exception {
-    real = Optional.of(RealTestbed.up("ddswatch", 64, 3));
+    real = Optional.of(RealTestbed.up(3));
   }
 
   @AfterAll

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TestbedCheckIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsgui", 61, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final Path home = Files.createDirectory(testbed.scratch().resolve("home"));
 
   TestbedCheckIT() throws Exception {}

@@ -54,7 +54,7 @@ class BreakdownDetailIT {
   /** They measure one after the other. */
   private static final int PUBLISHERS = 10;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsdtl", 15, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final List<RunManifest> runs = new ArrayList<>();
   private final List<RunManifest> conversions = new ArrayList<>();

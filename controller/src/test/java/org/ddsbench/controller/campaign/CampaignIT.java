@@ -43,7 +43,7 @@ class CampaignIT {
   private static final int MESSAGES = 200;
   private static final int WARMUP = 20;
 
-  private final RealTestbed testbed = RealTestbed.upEmpty("ddskey", 1, 3);
+  private final RealTestbed testbed = RealTestbed.upEmpty(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final RecordingListener first = new RecordingListener();
   private final RecordingListener again = new RecordingListener();

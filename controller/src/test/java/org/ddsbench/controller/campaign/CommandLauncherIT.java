@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CommandLauncherIT {
-  private final RealTestbed testbed = RealTestbed.up("ddscmd", 40, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
 
   CommandLauncherIT() throws IOException, InterruptedException {}
@@ -43,7 +43,7 @@ class CommandLauncherIT {
         "  <ntp mode='none'/>",
         "  <command>",
         "    <argument value='nsenter'/>",
-        "    <argument value='--net=/run/netns/ddscmd-${node}'/>",
+        "    <argument value='--net=/run/netns/" + testbed.namespace("${node}") + "'/>",
         "  </command>",
         nodes + "</testbed>");
   }

@@ -39,7 +39,7 @@ class ContinuousPingsIT {
   private static final List<String> ROWS =
       List.of("alone", "again", "wider", "victim", "after", "last");
 
-  private final RealTestbed testbed = RealTestbed.up("ddssteady", 46, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final RecordingListener listener = new Killer();
 

@@ -40,7 +40,7 @@ class DiscoveryServerIT {
   private static final String SERVER = "fast-discovery-server";
   private static final String ROLES = " roles=\"publisher subscriber discovery\"";
 
-  private final RealTestbed testbed = RealTestbed.up("ddsdisc", 69, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final Saboteur listener = new Saboteur();
   private final Map<String, StoredRun> runs = new TreeMap<>();

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DisturbedRunsIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsdist", 87, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final BusyLoops loops = BusyLoops.start(4, "taskset", "-c", "0");
 

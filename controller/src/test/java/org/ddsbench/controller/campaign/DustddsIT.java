@@ -11,8 +11,6 @@ class DustddsIT extends IntactCampaign {
   DustddsIT() throws IOException, InterruptedException {
     super(
         "dustdds",
-        "ddsdust",
-        78,
         10,
         "<test id='stored' messageType='CompactAvenue,FullAvenue' subscribers='2'/>",
         "<test id='bestEffort' qualityOfService='BestEffort' echo='none'/>",

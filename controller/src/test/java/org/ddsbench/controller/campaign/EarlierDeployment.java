@@ -17,6 +17,18 @@ import org.ddsbench.core.testbed.Testbed;
  */
 final class EarlierDeployment {
   private static final Path HOME = RealTestbed.home();
+
+  /** Deletes all in a work directory but this bundle. */
+  private static final String CLEAR =
+      """
+      cd "$1"
+      find . -mindepth 1 -maxdepth 1 ! -name bundles -exec rm -rf {} +
+      find bundles -mindepth 1 -maxdepth 1 ! -name "$2" -exec rm -rf {} +
+      """;
+
+  /** What a copy has in common with its original. */
+  private static final String FILES = "cd \"$1\"; find . -printf '%p %y %m %s %T@\\n' | sort";
+
   private static Path bundle = Path.of("");
 
   private EarlierDeployment() {}
@@ -27,6 +39,39 @@ final class EarlierDeployment {
     Path bundles = Files.createDirectories(work.resolve("bundles"));
     RealTestbed.output("chmod", "700", work.toString(), bundles.toString());
     return CheckedBundle.copy(made, bundles);
+  }
+
+  /** Leaves nothing but an intact copy in a node's work directory. */
+  static void reset(Path work) throws IOException, InterruptedException {
+    Path copy = work.resolve("bundles").resolve(made().getFileName());
+    if (Files.exists(copy)) {
+      shell(CLEAR, work, Path.of(String.valueOf(copy.getFileName())));
+      if (shell(FILES, copy).equals(shell(FILES, made()))) {
+        // The links of later bundles to its files have changed these by a time that counts.
+        CheckedBundle.record(copy);
+        return;
+      }
+    }
+    clear(work);
+    copyTo(work);
+  }
+
+  /** Leaves nothing in a node's work directory. */
+  static void clear(Path work) throws IOException, InterruptedException {
+    RealTestbed.output("find", work.toString(), "-mindepth", "1", "-delete");
+  }
+
+  private static String shell(String script, Path... arguments)
+      throws IOException, InterruptedException {
+    String[] command = new String[4 + arguments.length];
+    command[0] = "sh";
+    command[1] = "-ec";
+    command[2] = script;
+    command[3] = "sh";
+    for (int i = 0; i < arguments.length; i++) {
+      command[4 + i] = arguments[i].toString();
+    }
+    return RealTestbed.output(command);
   }
 
   private static synchronized Path made() throws IOException {

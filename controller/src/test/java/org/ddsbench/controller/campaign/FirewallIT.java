@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FirewallIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsfire", 44, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final LyingClock clock = new LyingClock(testbed.scratch().resolve("honest"), 0, 0);
 

@@ -24,16 +24,13 @@ abstract class IntactCampaign {
 
   /**
    * @param name of the campaign and of the rows' implementation
-   * @param nodes prefix of the nodes' interfaces
-   * @param network third number of their addresses
    * @param runs how many the rows have
    */
-  IntactCampaign(String name, String nodes, int network, int runs, String... rows)
-      throws IOException, InterruptedException {
+  IntactCampaign(String name, int runs, String... rows) throws IOException, InterruptedException {
     this.name = name;
     this.runs = runs;
     this.rows = rows.clone();
-    testbed = RealTestbed.up(nodes, network, 3);
+    testbed = RealTestbed.up(3);
     store = new RunStore(testbed.scratch().resolve("results"));
   }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestInstance;
 class InteroperabilityIT {
   private static final int MESSAGES = 20;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsmix", 53, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final Path campaign;
 

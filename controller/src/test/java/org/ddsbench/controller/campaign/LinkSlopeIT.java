@@ -29,7 +29,7 @@ class LinkSlopeIT {
   /** Of each packet of Ethernet with a datagram's next 1480 bytes in it. */
   private static final double WIRE_BYTES_A_BYTE = 1514.0 / 1480;
 
-  private final RealTestbed testbed = RealTestbed.up("ddslslp", 103, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
 
   LinkSlopeIT() throws IOException, InterruptedException {}

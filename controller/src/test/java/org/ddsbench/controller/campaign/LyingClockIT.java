@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestInstance;
 class LyingClockIT {
   private static final int RUNS = 6;
 
-  private final RealTestbed testbed = RealTestbed.up("ddslie", 2, 4);
+  private final RealTestbed testbed = RealTestbed.up(4);
   private final List<LyingClock> clocks =
       List.of(
           new LyingClock(testbed.scratch().resolve("lie2"), 3_000_000_000L, 50_000),

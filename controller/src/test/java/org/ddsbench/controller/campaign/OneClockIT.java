@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestInstance;
 class OneClockIT {
   private static final long AHEAD_NS = 1_000_000_000_000L;
 
-  private final RealTestbed testbed = RealTestbed.up("ddssame", 88, 4);
+  private final RealTestbed testbed = RealTestbed.up(4);
   private final SecondSshd elsewhen =
       SecondSshd.start(testbed, "node4", List.of("set -- unshare --time --monotonic 1000 \"$@\""));
   private final Path testbedXml;

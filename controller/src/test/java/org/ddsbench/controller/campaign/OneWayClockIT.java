@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OneWayClockIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsone", 6, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final LyingClock honestClock = new LyingClock(testbed.scratch().resolve("honest"), 0, 0);
   private final LyingClock lyingClock =
       new LyingClock(testbed.scratch().resolve("lie"), 3_000_000_000L, 50_000);
@@ -196,10 +196,10 @@ class OneWayClockIT {
       throws IOException, InterruptedException {
     testbed.environment(Map.of("node2", honestClock.environment()));
     String xml = Files.readString(testbed.testbedXml());
-    assertTrue(xml.contains("host=\"10.78.6.2\""), xml);
+    String host = "host=\"" + testbed.address("node2") + '"';
+    assertTrue(xml.contains(host), xml);
     Path wrong = testbed.testbedXml().resolveSibling(name + "-testbed.xml");
-    Files.writeString(
-        wrong, xml.replace("host=\"10.78.6.2\"", "host=\"10.78.6.2\" address=\"192.0.2.1\""));
+    Files.writeString(wrong, xml.replace(host, host + " address=\"192.0.2.1\""));
     List<Measured> measured = run(name, honestClock, wrong, "multicast='on' " + more);
     for (Measured of : measured) {
       assertEquals(1500, of.pair().counts().received());

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.TestInstance;
 class OpenddsIT {
   private static final int RUNS = 17;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsopen", 70, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
 
   OpenddsIT() throws IOException, InterruptedException {}

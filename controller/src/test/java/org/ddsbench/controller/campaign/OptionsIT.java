@@ -56,7 +56,7 @@ class OptionsIT {
   private static final int WEAK = 0;
   private static final int STRONG = 1;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsopt", 11, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final MulticastCounters counters = new MulticastCounters(testbed, "multicast");
   private final Path campaign;

@@ -51,7 +51,7 @@ class ProbesAgainstCaptureIT {
    */
   private static final String FROM_THE_START = "preload";
 
-  private final RealTestbed testbed = RealTestbed.up("ddscap", 15, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final CapturingListener listener = new CapturingListener(testbed, NARROW, "node2");
   private final List<Observed> runs = new ArrayList<>();

@@ -45,7 +45,7 @@ class ProbesIT {
   private static final double MATCHED = 0.99;
   private static final long FULL_AVENUE = 77_812;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsprb", 14, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private List<RunManifest> runs = List.of();
 

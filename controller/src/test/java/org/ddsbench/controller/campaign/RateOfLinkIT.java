@@ -30,7 +30,7 @@ class RateOfLinkIT {
   /** A machine that stalls may refuse a rate that the link carries, never accept one above it. */
   private static final int ATTEMPTS = 3;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsrlnk", 99, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
 
   RateOfLinkIT() throws IOException, InterruptedException {}

@@ -26,13 +26,14 @@ class RateWithinLimitIT {
   private static final List<String> SLOW =
       List.of("root", "tbf", "rate", "1mbit", "burst", "1600", "limit", "125000");
 
-  private final RealTestbed testbed = RealTestbed.up("ddsrwith", 98, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
 
   RateWithinLimitIT() throws IOException, InterruptedException {}
 
   @AfterEach
   void down() throws IOException, InterruptedException {
+    qdisc("del", List.of("root"));
     testbed.down();
   }
 
@@ -56,12 +57,16 @@ class RateWithinLimitIT {
     return StoredBout.of(store.run(run));
   }
 
+  private void qdisc(String change, List<String> what) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("tc", "qdisc", change, "dev"));
+    command.add(testbed.cable("node2"));
+    command.addAll(what);
+    RealTestbed.output(command.toArray(String[]::new));
+  }
+
   @Test
   void aRateWhoseRoundTripsAreTooLongIsRefused() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("tc", "qdisc", "add", "dev"));
-    command.add(testbed.cable("node2"));
-    command.addAll(SLOW);
-    RealTestbed.output(command.toArray(String[]::new));
+    qdisc("add", SLOW);
     RunManifest above = measure("above", "p50&lt;40ms");
     assertEquals(Optional.empty(), above.figure("sustainable_rate", ""));
     List<StoredBout> tooLong =

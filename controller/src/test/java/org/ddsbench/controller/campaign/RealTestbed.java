@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.localtestbed.Isolation;
@@ -28,51 +29,72 @@ public final class RealTestbed {
   /** The line of a shell in {@link #processes}. */
   private static final Pattern SHELL = Pattern.compile("\\S+ \\d+ (\\S*/)?\\w*sh ");
 
+  private static final AtomicInteger LOANS = new AtomicInteger();
+
   private final NetworkNames names;
   private final LocalTestbed testbed;
-  private final int nodes;
+  private final Path state;
   private final Path scratch;
-  private List<String> idle;
+  private final int nodes;
+  private final Optional<SuiteNodes> lender;
+  private final List<String> throttled = new ArrayList<>();
+  private List<String> idle = List.of();
 
-  private RealTestbed(NetworkNames names, Isolation isolation, int nodes, boolean checked)
+  /** With nodes of its own. */
+  private RealTestbed(NetworkNames names, Isolation isolation, int nodes)
       throws IOException, InterruptedException {
     this.names = names;
     this.nodes = nodes;
-    testbed = new LocalTestbed(names, Optional.of(isolation));
     scratch = scratch(names.prefix());
-    testbed.up(nodes, state(), step -> {});
-    if (checked) {
-      for (int i = 1; i <= nodes; i++) {
-        EarlierDeployment.copyTo(state().resolve("node" + i).resolve("work"));
-      }
+    state = scratch.resolve("t");
+    lender = Optional.empty();
+    testbed = new LocalTestbed(names, Optional.of(isolation));
+    testbed.up(nodes, state, step -> {});
+    for (int i = 1; i <= nodes; i++) {
+      EarlierDeployment.copyTo(state.resolve("node" + i).resolve("work"));
     }
-    idle = isolation == Isolation.NAMESPACES ? processes() : List.of();
+    if (isolation == Isolation.NAMESPACES) {
+      nowIdle();
+    }
+  }
+
+  /** With some of the suite's nodes. */
+  private RealTestbed(SuiteNodes all, int nodes) throws IOException, InterruptedException {
+    names = all.names();
+    this.nodes = nodes;
+    scratch = scratch(names.prefix() + "-" + LOANS.incrementAndGet() + "-");
+    state = all.state();
+    lender = Optional.of(all);
+    testbed = new LocalTestbed(names, Optional.of(Isolation.NAMESPACES));
+    leaveOut();
+    nowIdle();
   }
 
   /**
-   * Starts a testbed whose nodes have the bundle of an earlier {@code check}.
-   *
-   * @param prefix of namespaces, at most 8 characters, of this test class alone
-   * @param subnet third number of the addresses 10.78.x.y, of this test class alone
+   * Nodes that have the bundle of an earlier {@code check}: those that the classes of a suite use
+   * one after the other. Who changes their network repairs it before {@link #down}.
    */
-  public static RealTestbed up(String prefix, int subnet, int nodes)
-      throws IOException, InterruptedException {
-    return of(prefix, subnet, nodes, true);
+  public static RealTestbed up(int nodes) throws IOException, InterruptedException {
+    return new RealTestbed(SuiteNodes.lend(nodes, true), nodes);
   }
 
   /** The same without a bundle on the nodes. */
-  public static RealTestbed upEmpty(String prefix, int subnet, int nodes)
-      throws IOException, InterruptedException {
-    return of(prefix, subnet, nodes, false);
+  public static RealTestbed upEmpty(int nodes) throws IOException, InterruptedException {
+    return new RealTestbed(SuiteNodes.lend(nodes, false), nodes);
   }
 
-  private static RealTestbed of(String prefix, int subnet, int nodes, boolean checked)
+  /**
+   * Nodes of this class alone, whose network it may change as it likes.
+   *
+   * @param prefix of namespaces, at most 8 characters, of this test class alone
+   * @param subnet third number of the addresses 10.78.x.y, below 110, of this test class alone
+   */
+  public static RealTestbed upAlone(String prefix, int subnet, int nodes)
       throws IOException, InterruptedException {
     return new RealTestbed(
         new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT),
         Isolation.NAMESPACES,
-        nodes,
-        checked);
+        nodes);
   }
 
   /**
@@ -85,10 +107,7 @@ public final class RealTestbed {
   static RealTestbed upOnPorts(String prefix, int firstPort, int nodes)
       throws IOException, InterruptedException {
     return new RealTestbed(
-        new NetworkNames(prefix, prefix + "br", "10.78.0", firstPort),
-        Isolation.LOOPBACK,
-        nodes,
-        true);
+        new NetworkNames(prefix, prefix + "br", "10.78.0", firstPort), Isolation.LOOPBACK, nodes);
   }
 
   /**
@@ -129,7 +148,7 @@ public final class RealTestbed {
   }
 
   public Path state() {
-    return scratch.resolve("t");
+    return state;
   }
 
   public Path testbedXml() {
@@ -139,7 +158,17 @@ public final class RealTestbed {
   /** Rewrites the testbed, with environment variables for some nodes. */
   public void environment(Map<String, String> environment)
       throws IOException, InterruptedException {
-    testbed.up(nodes, state(), environment, step -> {});
+    testbed.up(lender.map(SuiteNodes::nodes).orElse(nodes), state, environment, step -> {});
+    leaveOut();
+  }
+
+  /** Takes nodes out of the testbed's file that this class does not use. */
+  private void leaveOut() throws IOException {
+    String xml = Files.readString(testbedXml());
+    for (int i = nodes + 1; i <= lender.map(SuiteNodes::nodes).orElse(nodes); i++) {
+      xml = xml.replaceFirst("\\s*<node name=\"node" + i + "\"[^>]*/>", "");
+    }
+    Files.writeString(testbedXml(), xml);
   }
 
   /** Writes a file in the scratch directory. */
@@ -154,17 +183,35 @@ public final class RealTestbed {
 
   /** The IPv4 address of a node. */
   public String address(String node) {
-    return names.subnet() + "." + node.replace("node", "");
+    return host(number(node));
+  }
+
+  /** An address of its network: nodes have their numbers, the NTP server has 253. */
+  public String host(int number) {
+    return names.subnet() + "." + number;
+  }
+
+  private static int number(String node) {
+    return Integer.parseInt(node.replace("node", ""));
+  }
+
+  /** Sets up the interface of a node, by arguments of {@code ip link set}. */
+  public void link(String node, String... settings) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("ip", "-n", namespace(node)));
+    command.addAll(List.of("link", "set", "eth0"));
+    command.addAll(List.of(settings));
+    output(command.toArray(String[]::new));
   }
 
   /** The end of a node's link to the bridge on the bridge's side. */
   public String cable(String node) {
-    return names.prefix() + "-" + node.replace("node", "");
+    return names.prefix() + "-" + number(node);
   }
 
-  /** Limits what a node receives, by {@link ThrottledCable}. */
+  /** Limits what a node receives until {@link #down}, by {@link ThrottledCable}. */
   public void throttle(String node, long bitsPerSecond) throws IOException, InterruptedException {
-    ThrottledCable.throttle(names, Integer.parseInt(node.replace("node", "")), bitsPerSecond);
+    ThrottledCable.throttle(names, number(node), bitsPerSecond);
+    throttled.add(node);
   }
 
   /** The bridge that connects all cables. */
@@ -174,10 +221,15 @@ public final class RealTestbed {
 
   /** All processes in the nodes, one per line: node, id, command line. */
   public List<String> processes() throws IOException, InterruptedException {
+    return processes(names.prefix(), nodes);
+  }
+
+  /** The same of nodes whose namespaces have these names. */
+  static List<String> processes(String prefix, int nodes) throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();
     for (int i = 1; i <= nodes; i++) {
       String node = "node" + i;
-      for (String pid : output("ip", "netns", "pids", namespace(node)).lines().toList()) {
+      for (String pid : output("ip", "netns", "pids", prefix + "-" + node).lines().toList()) {
         String line =
             ProcessHandle.of(Long.parseLong(pid))
                 .flatMap(process -> process.info().commandLine())
@@ -261,9 +313,16 @@ public final class RealTestbed {
     return said;
   }
 
-  /** Removes the testbed and its scratch directory. */
+  /** Gives the nodes back, or removes those of its own, and the scratch directory. */
   public void down() throws IOException, InterruptedException {
-    testbed.down(state(), step -> {});
+    for (String node : throttled) {
+      output("tc", "qdisc", "del", "dev", cable(node), "root");
+    }
+    if (lender.isPresent()) {
+      lender.get().giveBack();
+    } else {
+      testbed.down(state, step -> {});
+    }
     delete(scratch);
   }
 }

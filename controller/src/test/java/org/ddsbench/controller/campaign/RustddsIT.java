@@ -10,8 +10,6 @@ class RustddsIT extends IntactCampaign {
   RustddsIT() throws IOException, InterruptedException {
     super(
         "rustdds",
-        "ddsrust",
-        76,
         12,
         "<test id='stored' messageType='CompactAvenue,FullAvenue' subscribers='2'/>",
         "<test id='bestEffort' qualityOfService='BestEffort' echo='none'/>",

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class SecretsIT {
   private static final String PASSPHRASE = "correct-horse-battery";
 
-  private final RealTestbed testbed = RealTestbed.up("ddssecr", 31, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final Path key = testbed.state().resolve("id_ed25519");
   private final Path agentDirectory = testbed.scratch().resolve("agent");
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
@@ -90,7 +90,7 @@ class SecretsIT {
     List<String> command =
         new ArrayList<>(List.of("sh", "-c", "grep -rlaF -D skip \"$@\" || [ $? = 1 ]", "sh"));
     texts.forEach(text -> command.addAll(List.of("-e", text)));
-    command.add(testbed.scratch().toString());
+    command.addAll(List.of(testbed.scratch().toString(), testbed.state().toString()));
     return RealTestbed.output(command.toArray(String[]::new))
         .lines()
         .map(Path::of)

@@ -49,7 +49,7 @@ class StatedRatesIT {
   /** Offsets and bounds are rounded to nanoseconds, bounds upwards. */
   private static final long ROUNDING_NS = 2;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsrate", 97, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final LyingClock clock = new LyingClock(testbed.scratch().resolve("honest"), 0, 0);
   private final Measured unstated;

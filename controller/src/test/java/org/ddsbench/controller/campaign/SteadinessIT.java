@@ -58,7 +58,7 @@ class SteadinessIT {
   private static final String SENT =
       "publicationPeriod='20ms' messageIterations='" + MESSAGES + "'";
 
-  private final RealTestbed testbed = RealTestbed.up("ddssted", 88, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final Narrower narrower = new Narrower();
 

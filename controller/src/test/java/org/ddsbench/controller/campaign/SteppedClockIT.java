@@ -39,7 +39,7 @@ class SteppedClockIT {
   private static final Duration STEP_IN = Duration.ofSeconds(2);
   private static final int MESSAGES = 4_000;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsstep", 12, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final List<Stepped> all = new ArrayList<>();
 
   /** One run of one implementation. */

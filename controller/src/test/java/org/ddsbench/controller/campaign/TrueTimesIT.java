@@ -5,6 +5,6 @@ import java.io.IOException;
 /** Runs on network namespaces. */
 class TrueTimesIT extends TrueTimesOnHosts {
   TrueTimesIT() throws IOException, InterruptedException {
-    super(RealTestbed.up("ddstrue", 22, 7));
+    super(RealTestbed.up(7));
   }
 }

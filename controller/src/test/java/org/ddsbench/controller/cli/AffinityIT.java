@@ -27,7 +27,7 @@ class AffinityIT {
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final long POLL_MS = 50;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsaff", 43, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
 
   AffinityIT() throws IOException, InterruptedException {}
 

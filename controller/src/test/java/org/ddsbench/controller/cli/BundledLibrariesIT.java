@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BundledLibrariesIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsbare", 8, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final SecondSshd bare = BareNode.start(testbed, "node2");
   private final Path results = testbed.scratch().resolve("results");
 

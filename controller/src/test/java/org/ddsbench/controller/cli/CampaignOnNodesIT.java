@@ -20,18 +20,18 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CampaignOnNodesIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsask", 47, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
 
   CampaignOnNodesIT() throws IOException, InterruptedException {}
 
   @BeforeAll
   void takeMulticastAway() throws IOException, InterruptedException {
-    RealTestbed.output(
-        "ip", "-n", testbed.namespace("node1"), "link", "set", "eth0", "multicast", "off");
+    testbed.link("node1", "multicast", "off");
   }
 
   @AfterAll
   void down() throws IOException, InterruptedException {
+    testbed.link("node1", "multicast", "on");
     testbed.down();
   }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CheckIT {
-  private final RealTestbed testbed = RealTestbed.up("ddschk", 9, 4);
+  private final RealTestbed testbed = RealTestbed.up(4);
   private CommandLineRun text = new CommandLineRun(-1, "", "");
   private CommandLineRun json = new CommandLineRun(-1, "", "");
   private CommandLineRun good = new CommandLineRun(-1, "", "");
@@ -31,15 +31,18 @@ class CheckIT {
 
   @BeforeAll
   void run() throws IOException, InterruptedException {
-    RealTestbed.output(
-        "ip", "-n", testbed.namespace("node1"), "link", "set", "eth0", "multicast", "off");
+    testbed.link("node1", "multicast", "off");
     String xml = Files.readString(testbed.testbedXml());
     String spoilt =
-        xml.replace("\"10.78.9.4\"", "\"10.78.9.199\"").replace("/known_hosts\"", "/spoilt\"");
+        xml.replace('"' + testbed.host(4) + '"', '"' + testbed.host(199) + '"')
+            .replace("/known_hosts\"", "/spoilt\"");
     List<String> keys = Files.readAllLines(testbed.state().resolve("known_hosts"));
     Files.write(
         testbed.state().resolve("spoilt"),
-        List.of(keys.get(0), keys.get(0).replace("10.78.9.1 ", "10.78.9.2 "), keys.get(2)));
+        List.of(
+            keys.get(0),
+            keys.get(0).replace(testbed.host(1) + " ", testbed.host(2) + " "),
+            keys.get(2)));
     String file = testbed.file("spoilt.xml", spoilt).toString();
     text = CommandLineRun.of("check", "--testbed", file);
     json = CommandLineRun.of("check", "--testbed", file, "--format", "json");
@@ -49,6 +52,7 @@ class CheckIT {
 
   @AfterAll
   void down() throws IOException, InterruptedException {
+    testbed.link("node1", "multicast", "on");
     testbed.down();
   }
 
@@ -58,10 +62,12 @@ class CheckIT {
         text.out().lines().filter(line -> line.startsWith("node")).skip(1).toList();
     assertEquals(4, lines.size(), text.toString());
     assertTrue(
-        lines.get(0).matches("node1 +ok +-?[0-9.]+ +[0-9.]+ .* GiB .*10.78.9.1.*"), lines.get(0));
+        lines.get(0).matches("node1 +ok +-?[0-9.]+ +[0-9.]+ .* GiB .*" + testbed.host(1) + ".*"),
+        lines.get(0));
     assertTrue(lines.get(1).matches("node2 +host key +- +- .*"), lines.get(1));
     assertTrue(
-        lines.get(2).matches("node3 +ok +-?[0-9.]+ +[0-9.]+ .* GiB .*10.78.9.3.*"), lines.get(2));
+        lines.get(2).matches("node3 +ok +-?[0-9.]+ +[0-9.]+ .* GiB .*" + testbed.host(3) + ".*"),
+        lines.get(2));
     assertTrue(lines.get(3).matches("node4 +unreachable +- +- .*"), lines.get(3));
     assertTrue(text.out().startsWith("testbed local: 2 of 4 nodes can be used;"), text.out());
   }
@@ -76,12 +82,18 @@ class CheckIT {
     assertTrue(
         errors
             .get(0)
-            .contains("spoilt.xml:6:3: error [B04] node2: the host key of 10.78.9.2 is not"),
+            .contains(
+                "spoilt.xml:6:3: error [B04] node2: the host key of "
+                    + testbed.host(2)
+                    + " is not"),
         errors.get(0));
     assertTrue(
         errors
             .get(1)
-            .contains("spoilt.xml:8:3: error [B04] node4: 10.78.9.199 port 22 cannot be reached"),
+            .contains(
+                "spoilt.xml:8:3: error [B04] node4: "
+                    + testbed.host(199)
+                    + " port 22 cannot be reached"),
         errors.get(1));
     assertEquals(2, text.status());
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FailingRunIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsfail", 3, 2);
+  private final RealTestbed testbed = RealTestbed.up(2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private CommandLineRun command = new CommandLineRun(-1, "", "");
 
@@ -34,9 +34,7 @@ class FailingRunIT {
 
   @BeforeAll
   void killASubscriberDuringTransmission() throws IOException, InterruptedException {
-    for (String node : List.of("node1", "node2")) {
-      RealTestbed.output("ip", "-n", testbed.namespace(node), "link", "set", "eth0", "mtu", "1400");
-    }
+    mtu(1400);
     Path campaign =
         testbed.file(
             "campaign.xml",
@@ -56,8 +54,15 @@ class FailingRunIT {
     command = running.join();
   }
 
+  private void mtu(int bytes) throws IOException, InterruptedException {
+    for (String node : List.of("node1", "node2")) {
+      testbed.link(node, "mtu", String.valueOf(bytes));
+    }
+  }
+
   @AfterAll
   void down() throws IOException, InterruptedException {
+    mtu(1500);
     testbed.down();
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class InterruptIT {
   @Test
   void aRunLeavesNothingOnTheNodes() throws IOException, InterruptedException {
-    RealTestbed testbed = RealTestbed.up("ddsintr", 4, 2);
+    RealTestbed testbed = RealTestbed.up(2);
     try {
       Path campaign =
           testbed.file(

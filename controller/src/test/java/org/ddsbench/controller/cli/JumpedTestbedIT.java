@@ -25,7 +25,7 @@ class JumpedTestbedIT {
   private static final String GATE = "10.78.41.1";
   private static final String HIDDEN = "10.78.41.2";
 
-  private final RealTestbed testbed = RealTestbed.up("ddsjump", 41, 2);
+  private final RealTestbed testbed = RealTestbed.upAlone("ddsjump", 41, 2);
   private final RealAgent agent = new RealAgent(testbed.scratch().resolve("agent"));
   private final Path results = testbed.scratch().resolve("results");
 

@@ -24,7 +24,7 @@ class KilledAtRandomIT {
     long seed = Long.getLong("test.seed", System.nanoTime());
     System.out.println("moments of the kills: -Dtest.seed=" + seed);
     Random random = new Random(seed);
-    RealTestbed testbed = RealTestbed.upEmpty("ddsrand", 18, 2);
+    RealTestbed testbed = RealTestbed.upEmpty(2);
     try {
       long wholeMs = new KilledCampaign(testbed, testbed.scratch().resolve("undisturbed")).finish();
       int kills = 0;

@@ -25,7 +25,7 @@ class KilledControllerIT {
 
   @Test
   void aResumedCampaignIsTheOneThatNobodyDisturbed() throws IOException, InterruptedException {
-    RealTestbed testbed = RealTestbed.upEmpty("ddskill", 17, 2);
+    RealTestbed testbed = RealTestbed.upEmpty(2);
     try {
       KilledCampaign campaign = new KilledCampaign(testbed, testbed.scratch().resolve("results"));
       killIn(

@@ -23,7 +23,7 @@ class ManyNodesIT {
   private static final int NODES = Integer.getInteger("test.nodes", 64);
   private static final int MESSAGES = 50;
 
-  private final RealTestbed testbed = RealTestbed.upEmpty("ddswide", 26, NODES);
+  private final RealTestbed testbed = RealTestbed.upEmpty(NODES);
   private final RunStore store = new RunStore(repository("first"));
   private MeasuredCommand look = nothing();
   private MeasuredCommand secondLook = nothing();

@@ -31,7 +31,7 @@ class ManyRowsIT {
   private static final int MESSAGES = 50;
   private static final long MOST_REPORT_BYTES = 10_000_000;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsrows", 27, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
   private final Path repository = testbed.scratch().resolve("results");
   private final RunStore store = new RunStore(repository);
   private MeasuredCommand run = new MeasuredCommand(-1, "", List.of());

@@ -23,7 +23,7 @@ class ReadmeIT {
 
   @Test
   void commandsOverNodesSucceed() throws IOException, InterruptedException {
-    RealTestbed testbed = RealTestbed.up("ddsread", 12, 3);
+    RealTestbed testbed = RealTestbed.up(3);
     try {
       List<String> commands =
           COMMAND

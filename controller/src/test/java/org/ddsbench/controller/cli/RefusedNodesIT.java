@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RefusedNodesIT {
-  private final RealTestbed testbed = RealTestbed.up("ddsrefu", 5, 5);
+  private final RealTestbed testbed = RealTestbed.up(5);
   private final Path results = testbed.scratch().resolve("results");
   private CommandLineRun command = new CommandLineRun(-1, "", "");
 
@@ -51,8 +51,8 @@ class RefusedNodesIT {
     testbed.environment(Map.of("node4", "LD_LIBRARY_PATH=" + broken));
     String xml =
         Files.readString(testbed.testbedXml())
-            .replace("\"10.78.5.1\"", "\"10.78.5.199\"")
-            .replace("\"10.78.5.253\"", "\"10.78.5.252\"")
+            .replace('"' + testbed.host(1) + '"', '"' + testbed.host(199) + '"')
+            .replace('"' + testbed.host(253) + '"', '"' + testbed.host(252) + '"')
             .replace("/known_hosts\"", "/spoilt_hosts\"");
     Files.writeString(testbed.state().resolve("spoilt_hosts"), spoiltHosts());
     return testbed.file("testbed.xml", xml);
@@ -74,7 +74,10 @@ class RefusedNodesIT {
     List<String> lines = Files.readAllLines(testbed.state().resolve("known_hosts"));
     assertEquals(5, lines.size());
     return String.join(
-            "\n", lines.get(0).replace("10.78.5.1 ", "10.78.5.2 "), lines.get(3), lines.get(4))
+            "\n",
+            lines.get(0).replace(testbed.host(1) + " ", testbed.host(2) + " "),
+            lines.get(3),
+            lines.get(4))
         + "\n";
   }
 
@@ -90,17 +93,17 @@ class RefusedNodesIT {
 
   @Test
   void anUnreachableNodeIsNamed() {
-    saidOnce("node1: 10.78.5.199 port 22 cannot be reached");
+    saidOnce("node1: " + testbed.host(199) + " port 22 cannot be reached");
   }
 
   @Test
   void aWrongHostKeyIsNamed() {
-    saidOnce("node2: the host key of 10.78.5.2 is not the one in ");
+    saidOnce("node2: the host key of " + testbed.host(2) + " is not the one in ");
   }
 
   @Test
   void anUnknownHostKeyIsNamed() {
-    saidOnce("node3: the host key of 10.78.5.3 is not in ");
+    saidOnce("node3: the host key of " + testbed.host(3) + " is not in ");
   }
 
   @Test
@@ -112,7 +115,7 @@ class RefusedNodesIT {
 
   @Test
   void aSilentClockServerIsNamedOnceForAllNodesThatWereReached() {
-    saidOnce("node4, node5: NTP server 10.78.5.252 does not answer");
+    saidOnce("node4, node5: NTP server " + testbed.host(252) + " does not answer");
   }
 
   @Test

@@ -35,7 +35,7 @@ class ResumeIT {
   private final RunStore store;
 
   ResumeIT() throws IOException, InterruptedException {
-    testbed = RealTestbed.up("ddsresm", 20, 2);
+    testbed = RealTestbed.up(2);
     results = testbed.scratch().resolve("results");
     store = new RunStore(results);
   }

@@ -25,11 +25,13 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TestbedImportIT {
-  private static final List<String> HOSTS =
-      List.of("tower=root@10.78.42.1", "root@10.78.42.2:22", "root@10.78.42.3");
-  private static final String NTP = "10.78.42.253";
-
-  private final RealTestbed testbed = RealTestbed.up("ddsimp", 42, 3);
+  private final RealTestbed testbed = RealTestbed.up(3);
+  private final List<String> hosts =
+      List.of(
+          "tower=root@" + testbed.host(1),
+          "root@" + testbed.host(2) + ":22",
+          "root@" + testbed.host(3));
+  private final String ntp = testbed.host(253);
 
   TestbedImportIT() throws IOException, InterruptedException {}
 
@@ -44,10 +46,10 @@ class TestbedImportIT {
 
   private List<String> arguments(String checking, Path known, Path output) {
     List<String> line = new ArrayList<>(List.of("testbed", "import"));
-    line.addAll(HOSTS);
+    line.addAll(hosts);
     line.addAll(List.of("-i", testbed.state().resolve("id_ed25519").toString()));
     line.addAll(List.of("--known-hosts", known.toString(), "-o", output.toString()));
-    line.addAll(List.of("--work-directory", scratch("w").toString(), "--ntp", NTP));
+    line.addAll(List.of("--work-directory", scratch("w").toString(), "--ntp", ntp));
     line.addAll(List.of("--strict-host-key-checking", checking));
     return line;
   }
@@ -61,9 +63,9 @@ class TestbedImportIT {
     return fingerprint(node, knownHosts());
   }
 
-  private static String fingerprint(int node, Path known) throws IOException, InterruptedException {
+  private String fingerprint(int node, Path known) throws IOException, InterruptedException {
     String lines =
-        RealTestbed.output("ssh-keygen", "-l", "-F", "10.78.42." + node, "-f", known.toString());
+        RealTestbed.output("ssh-keygen", "-l", "-F", testbed.host(node), "-f", known.toString());
     return lines
         .lines()
         .filter(line -> !line.startsWith("#"))
@@ -87,9 +89,14 @@ class TestbedImportIT {
       assertTrue(first.err().contains(": ED25519 " + fingerprint(node)), first.toString());
     }
     String xml = Files.readString(file);
-    assertTrue(xml.contains("name=\"tower\" host=\"10.78.42.1\" interface=\"eth0\" work"), xml);
-    assertTrue(xml.contains("name=\"10.78.42.2-22\" host=\"10.78.42.2\" port=\"22\""), xml);
-    assertTrue(xml.contains("; eth0; 10.78.42.3; "), xml);
+    assertTrue(
+        xml.contains("name=\"tower\" host=\"" + testbed.host(1) + "\" interface=\"eth0\" work"),
+        xml);
+    assertTrue(
+        xml.contains(
+            "name=\"" + testbed.host(2) + "-22\" host=\"" + testbed.host(2) + "\" port=\"22\""),
+        xml);
+    assertTrue(xml.contains("; eth0; " + testbed.host(3) + "; "), xml);
     CommandLineRun check = CommandLineRun.of("check", "--testbed", file.toString());
     assertEquals(0, check.status(), check.toString());
     runs(file);
@@ -106,7 +113,7 @@ class TestbedImportIT {
             "campaign.xml",
             "<campaign name='imported'>",
             "  <test id='row' dds='cyclonedds' messageType='Simple' publicationPeriod='4ms'",
-            "        messageIterations='50' placement='tower -> 10.78.42.3'/>",
+            "        messageIterations='50' placement='tower -> " + testbed.host(3) + "'/>",
             "</campaign>");
     CommandLineRun run =
         CommandLineRun.of(
@@ -131,7 +138,7 @@ class TestbedImportIT {
       assertEquals(2, refused.status(), refused.toString());
       for (int node = 1; node <= 3; node++) {
         String said =
-            "host key of 10.78.42." + node + " (ED25519 " + fingerprint(node) + ") is not";
+            "host key of " + testbed.host(node) + " (ED25519 " + fingerprint(node) + ") is not";
         assertTrue(refused.err().contains(said), refused.toString());
       }
       assertTrue(refused.err().contains("nothing is written"), refused.toString());
@@ -150,16 +157,25 @@ class TestbedImportIT {
     Path known =
         testbed.file(
             "swapped",
-            keys.get(0).replace("10.78.42.1 ", "10.78.42.2 "),
-            "10.78.42.3 " + String.join(" ", List.of(other).subList(0, 2)));
+            keys.get(0).replace(testbed.host(1) + " ", testbed.host(2) + " "),
+            testbed.host(3) + " " + String.join(" ", List.of(other).subList(0, 2)));
     String before = Files.readString(known);
     CommandLineRun refused = imported("accept-new", known, scratch("swapped.xml"));
     assertEquals(2, refused.status(), refused.toString());
     assertTrue(
-        refused.err().contains("10.78.42.2-22: the host key of 10.78.42.2 is not the one in "),
+        refused
+            .err()
+            .contains(
+                testbed.host(2)
+                    + "-22: the host key of "
+                    + testbed.host(2)
+                    + " is not the one in "),
         refused.toString());
     assertTrue(
-        refused.err().contains("10.78.42.3: the host key of 10.78.42.3 is not the one in "),
+        refused
+            .err()
+            .contains(
+                testbed.host(3) + ": the host key of " + testbed.host(3) + " is not the one in "),
         refused.toString());
     assertTrue(Files.readString(known).startsWith(before), Files.readString(known));
     assertEquals(3, Files.readAllLines(known).size(), "that of the first host was added");
@@ -184,7 +200,12 @@ class TestbedImportIT {
       String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertEquals(2, process.waitFor(), said);
       assertTrue(
-          said.contains("The authenticity of host '10.78.42.1' (10.78.42.1 port 22) can't be"),
+          said.contains(
+              "The authenticity of host '"
+                  + testbed.host(1)
+                  + "' ("
+                  + testbed.host(1)
+                  + " port 22) can't be"),
           said);
       assertTrue(said.contains("ED25519 key fingerprint is " + fingerprint(1) + "."), said);
       assertTrue(said.contains("Please type 'yes', 'no' or the fingerprint: "), said);
@@ -228,8 +249,8 @@ class TestbedImportIT {
         CommandLineRun.of(
             "testbed",
             "import",
-            "root@10.78.42.1",
-            "root@10.78.42.199",
+            "root@" + testbed.host(1),
+            "root@" + testbed.host(199),
             "-i",
             testbed.state().resolve("id_ed25519").toString(),
             "--known-hosts",
@@ -240,10 +261,11 @@ class TestbedImportIT {
             scratch("gone.xml").toString());
     assertEquals(2, gone.status(), gone.toString());
     assertTrue(
-        gone.err().contains("10.78.42.1: it has no interface eth7 that is up and has an IPv4"),
+        gone.err()
+            .contains(testbed.host(1) + ": it has no interface eth7 that is up and has an IPv4"),
         gone.err());
-    assertTrue(gone.err().contains("there are: lo 127.0.0.1, eth0 10.78.42.1"), gone.err());
-    assertTrue(gone.err().contains("10.78.42.199 port 22 cannot be reached"), gone.err());
+    assertTrue(gone.err().contains("there are: lo 127.0.0.1, eth0 " + testbed.host(1)), gone.err());
+    assertTrue(gone.err().contains(testbed.host(199) + " port 22 cannot be reached"), gone.err());
     assertFalse(Files.exists(scratch("gone.xml")));
   }
 }

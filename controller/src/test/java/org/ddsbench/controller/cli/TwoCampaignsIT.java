@@ -24,7 +24,7 @@ class TwoCampaignsIT {
   @Test
   void theSecondIsRefusedAndNamesTheFirstAndADeadOneHoldsNothing()
       throws IOException, InterruptedException {
-    RealTestbed testbed = RealTestbed.up("ddstwo", 19, 2);
+    RealTestbed testbed = RealTestbed.up(2);
     Path results = testbed.scratch().resolve("results");
     try (ControllerProcess first =
         ControllerProcess.start(

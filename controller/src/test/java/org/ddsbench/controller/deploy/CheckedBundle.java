@@ -22,7 +22,7 @@ public final class CheckedBundle {
   }
 
   /** Its files are not read again until one of them changes. */
-  static void record(Path bundle) throws IOException, InterruptedException {
+  public static void record(Path bundle) throws IOException, InterruptedException {
     RealTestbed.output(
         "sh", "-c", RECORD, "sh", bundle.toString(), String.valueOf(bundle.getFileName()));
   }

@@ -16,7 +16,7 @@ final class SharedTestbed implements ParameterResolver {
   private record Nodes(RealTestbed testbed) implements AutoCloseable {
     static Nodes up() {
       try {
-        return new Nodes(RealTestbed.up("ddsflt", 21, 3));
+        return new Nodes(RealTestbed.up(3));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       } catch (InterruptedException e) {
