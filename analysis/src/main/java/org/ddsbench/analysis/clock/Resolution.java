@@ -5,12 +5,11 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntToLongFunction;
 import org.ddsbench.analysis.trace.Messages;
 
 /**
  * The ticks of the two clocks, in nanoseconds: distances between the stamps of a clock are whole
- * multiples of its tick.
+ * multiples of its tick. Those of sending times alone show none: messages are sent by a schedule.
  *
  * @param publisherNs tick of T1 and T4
  * @param subscriberNs tick of T2 and T3
@@ -37,11 +36,11 @@ public record Resolution(long publisherNs, long subscriberNs) {
     for (Messages messages : sets) {
       int n = messages.count();
       for (int i = 0; i < n && !(publisher.isKnownToBeOne() && subscriber.isKnownToBeOne()); i++) {
-        publisher.take(i, messages::t1);
-        subscriber.take(i, messages::t2);
+        publisher.takeScheduled(messages.t1(i));
+        subscriber.take(messages.t2(i));
         if (messages.echoed(i)) {
-          subscriber.take(i, messages::t3);
-          publisher.take(i, messages::t4);
+          subscriber.take(messages.t3(i));
+          publisher.take(messages.t4(i));
         }
       }
     }
@@ -63,19 +62,17 @@ public record Resolution(long publisherNs, long subscriberNs) {
     private long first = -1;
     private long divisor;
 
-    void take(int i, IntToLongFunction stamps) {
-      long stamp = stamps.applyAsLong(i);
-      if (first < 0) {
-        first = stamp;
-        return;
+    void take(long stamp) {
+      takeScheduled(stamp);
+      if (stamp != first && distances.size() < FEWEST) {
+        distances.add(Math.abs(stamp - first));
       }
-      long distance = Math.abs(stamp - first);
-      if (distance > 0) {
-        divisor = greatestCommonDivisor(divisor, distance);
-        if (distances.size() < FEWEST) {
-          distances.add(distance);
-        }
-      }
+    }
+
+    /** A multiple of the tick, but perhaps of more. */
+    void takeScheduled(long stamp) {
+      first = first < 0 ? stamp : first;
+      divisor = greatestCommonDivisor(divisor, Math.abs(stamp - first));
     }
 
     boolean isKnownToBeOne() {

@@ -6,11 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.SeriesStatistics;
-import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,40 +19,57 @@ import org.jspecify.annotations.Nullable;
  * messages in the order of their numbers. Immutable.
  */
 public final class ReportIntervals {
+  private static final String IQR = "iqr";
+
   private final SeriesStatistics ott;
   private final SeriesStatistics rtt;
+  private final boolean offsetKnown;
 
-  private ReportIntervals(SeriesStatistics ott, SeriesStatistics rtt) {
+  private ReportIntervals(SeriesStatistics ott, SeriesStatistics rtt, boolean offsetKnown) {
     this.ott = ott;
     this.rtt = rtt;
+    this.offsetKnown = offsetKnown;
   }
 
   /** The intervals of a trace. */
   public static ReportIntervals of(CorrectedSeries series) {
-    return new ReportIntervals(statistics(series.ottNs()), statistics(series.rttNs()));
+    return new ReportIntervals(
+        statistics(series.ottNs(), i -> true),
+        statistics(series.rttNs(), series::echoed),
+        series.report().offsetNs() != null);
   }
 
-  private static SeriesStatistics statistics(long[] ns) {
+  private static SeriesStatistics statistics(long[] ns, IntPredicate exists) {
     MessageSeries.Builder times = new MessageSeries.Builder(ns.length);
     for (int i = 0; i < ns.length; i++) {
-      if (ns[i] != Trace.NONE) {
+      if (exists.test(i)) {
         times.add(i, ns[i]);
       }
     }
     return SeriesStatistics.of(times.build(), ns.length);
   }
 
-  /** Text for people: a line for each kind of time with enough messages. */
+  /**
+   * Text for people: a line for each kind of time with enough messages. Of one-way times in which
+   * the unknown offset of the clocks still is, only the interquartile range is a time.
+   */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    line(lines, "one way", ott);
-    line(lines, "round trip", rtt);
+    Map<String, Interval> oneWay = intervals(ott);
+    if (!offsetKnown) {
+      oneWay.keySet().retainAll(Set.of(IQR));
+    }
+    line(lines, "one way", ott, oneWay);
+    line(lines, "round trip", rtt, intervals(rtt));
     return lines;
   }
 
-  private static void line(List<String> lines, String name, SeriesStatistics statistics) {
+  private static void line(
+      List<String> lines,
+      String name,
+      SeriesStatistics statistics,
+      Map<String, Interval> intervals) {
     Double effective = statistics.effective();
-    Map<String, Interval> intervals = intervals(statistics);
     if (effective != null && !intervals.isEmpty()) {
       String text =
           intervals.entrySet().stream()
@@ -91,7 +109,7 @@ public final class ReportIntervals {
   private static Map<String, Interval> intervals(SeriesStatistics statistics) {
     Map<String, @Nullable Interval> all = new LinkedHashMap<>();
     all.put("median", statistics.interval(SeriesStatistics.MEDIAN));
-    all.put("iqr", statistics.iqr());
+    all.put(IQR, statistics.iqr());
     all.put("p05", statistics.interval(SeriesStatistics.P05));
     all.put("q1", statistics.interval(SeriesStatistics.P25));
     all.put("q3", statistics.interval(SeriesStatistics.P75));

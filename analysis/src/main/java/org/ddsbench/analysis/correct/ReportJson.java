@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.Serial;
 import java.math.BigDecimal;
 import java.util.Map;
+import org.ddsbench.analysis.trace.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +34,12 @@ public final class ReportJson {
     return write(report);
   }
 
-  /** The same with the intervals of its times as {@code intervals}. */
-  public static String of(CorrectionReport report, ReportIntervals intervals) {
-    return write(new WholeReport(report, intervals.values()));
+  /**
+   * The same of a trace file, with the intervals of its times as {@code intervals} and {@code
+   * numbers}.
+   */
+  public static String of(CorrectionReport report, ReportIntervals intervals, Numbers numbers) {
+    return write(new WholeReport(report, intervals.values(), numbers));
   }
 
   private static String write(Object report) {
@@ -48,7 +52,8 @@ public final class ReportJson {
 
   private record WholeReport(
       @JsonUnwrapped CorrectionReport report,
-      Map<String, Map<String, @Nullable Object>> intervals) {}
+      Map<String, Map<String, @Nullable Object>> intervals,
+      Numbers numbers) {}
 
   private static final class PlainDouble extends StdScalarSerializer<Double> {
     @Serial private static final long serialVersionUID = 1;

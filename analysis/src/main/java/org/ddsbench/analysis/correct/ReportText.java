@@ -10,6 +10,7 @@ import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.Resolution;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.analysis.trace.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /** A report for people: microseconds with three digits, so that no nanosecond is lost. */
@@ -20,6 +21,15 @@ public final class ReportText {
 
   /** The report as lines, each with its line end. */
   public static String of(CorrectionReport report) {
+    return of(report, List.of());
+  }
+
+  /** The same of a trace file with these numbers. */
+  public static String of(CorrectionReport report, Numbers numbers) {
+    return of(report, numbers.sentences());
+  }
+
+  private static String of(CorrectionReport report, List<String> numbers) {
     StringBuilder text = new StringBuilder();
     line(text, "status", status(report.status()));
     line(
@@ -32,6 +42,7 @@ public final class ReportText {
             report.lost(),
             report.duplicates(),
             report.reordered()));
+    numbers.forEach(sentence -> line(text, "numbers", sentence));
     line(
         text,
         "skew",
@@ -51,7 +62,11 @@ public final class ReportText {
     }
     clock(text, report);
     line(text, "negative", report.negativeOtt() + " one-way times below zero");
-    summary(text, "one way", report.ottNs());
+    if (report.offsetNs() == null && report.ottNs().count() > 0) {
+      differences(text, report.ottNs());
+    } else {
+      summary(text, "one way", report.ottNs());
+    }
     if (report.uncertaintyNs() != null) {
       long guarded = report.clock().guarded();
       line(
@@ -147,6 +162,26 @@ public final class ReportText {
       case DIRECTION_DISAGREEMENT ->
           name + ": the two directions see different skews, a floor moved during the run";
     };
+  }
+
+  /** What is known of one-way times in which the offset of the clocks still is. */
+  private static void differences(StringBuilder text, Summary summary) {
+    line(
+        text,
+        "one way",
+        String.format(
+            Locale.ROOT,
+            "unknown, since the offset is; IQR %s, p95 - p05 %s, p99 - p05 %s, max - min %s (%d)",
+            microseconds(summary.iqr()),
+            difference(summary.p95(), summary.p05()),
+            difference(summary.p99(), summary.p05()),
+            difference(summary.max(), summary.min()),
+            summary.count()));
+  }
+
+  private static String difference(@Nullable Number high, @Nullable Number low) {
+    return microseconds(
+        high == null || low == null ? null : high.doubleValue() - low.doubleValue());
   }
 
   private static void summary(StringBuilder text, String name, Summary summary) {

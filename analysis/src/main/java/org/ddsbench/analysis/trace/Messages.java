@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * correction.
  *
  * <p>Of rows with the same sequence number the one that arrived first (smallest T2) counts, with
- * its own echo.
+ * its own echo; of several answers to it, the one with the shortest round trip.
  */
 public final class Messages {
   private final Trace trace;
@@ -36,12 +36,7 @@ public final class Messages {
       return new Messages(trace, null, trace.rows());
     }
     int[] order =
-        SortedOrder.of(
-                trace.rows(),
-                (a, b) -> {
-                  int bySeq = Long.compare(trace.seq(a), trace.seq(b));
-                  return bySeq != 0 ? bySeq : Long.compare(trace.t2(a), trace.t2(b));
-                })
+        SortedOrder.of(trace.rows(), (a, b) -> compare(trace, a, b))
             .orElseGet(() -> IntStream.range(0, trace.rows()).toArray());
     int count = 0;
     for (int row : order) {
@@ -50,6 +45,19 @@ public final class Messages {
       }
     }
     return new Messages(trace, order, count);
+  }
+
+  private static int compare(Trace trace, int a, int b) {
+    int bySeq = Long.compare(trace.seq(a), trace.seq(b));
+    int byArrival = bySeq != 0 ? bySeq : Long.compare(trace.t2(a), trace.t2(b));
+    return byArrival != 0
+        ? byArrival
+        : Long.compare(answeredAfter(trace, a), answeredAfter(trace, b));
+  }
+
+  /** T4-T3, by which answers to one reception differ as by their round trips. */
+  private static long answeredAfter(Trace trace, int row) {
+    return trace.t4(row) == Trace.NONE ? Long.MAX_VALUE : trace.t4(row) - trace.t3(row);
   }
 
   /**

@@ -50,6 +50,13 @@ public final class Trace {
     return rows;
   }
 
+  /** The same rows with other sequence numbers, one for each; nothing is copied. */
+  Trace numbered(long[] seq) {
+    long[][] others = columns.clone();
+    others[SEQ] = seq;
+    return new Trace(rows, others, size);
+  }
+
   long seq(int row) {
     return columns[SEQ][row];
   }

@@ -23,6 +23,15 @@ final class TraceProblems {
     }
   }
 
+  /** Adds one that is the cause of the whole file's trouble; the last listed one may be counted. */
+  void addFirst(TraceProblem problem) {
+    first.add(0, problem);
+    if (first.size() > listed) {
+      first.remove(listed);
+      more++;
+    }
+  }
+
   boolean any() {
     return !first.isEmpty();
   }

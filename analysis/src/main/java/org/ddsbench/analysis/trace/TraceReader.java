@@ -6,12 +6,16 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.ddsbench.core.file.AsciiNumber;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code TRACE.csv}: the header {@code seq,t1,t2,t3,t4} or {@code seq,t1,t2,t3,t4,size}, then
  * one row for each reception, in any order. Two rows of one sequence number must have one t1.
+ * Stamps count from 1970. Numbers of 16 or 32 bits that begin again go on in the trace.
  *
  * <p>Every malformed row is reported, not only the first. For one thread.
  */
@@ -26,6 +30,7 @@ public final class TraceReader {
   private static final String[] NAMES = HEADER_WITH_SIZE.split(",", -1);
 
   private final TraceProblems problems = new TraceProblems(LISTED);
+  private final NtpStamps ntpStamps = new NtpStamps();
   private final Trace.Builder rows = new Trace.Builder(1024);
   private final long[] values = new long[NAMES.length];
   private final int[] columns = new int[NAMES.length];
@@ -82,12 +87,24 @@ public final class TraceReader {
         rows.reserve((int) Math.min(LARGEST_RESERVE, expected * 1.02));
       }
     }
+    ntpStamps.report(problems);
     if (problems.any()) {
       return problems.malformed();
     }
-    Trace trace = rows.build();
+    Trace recorded = rows.build();
+    Optional<WrappedNumbers> wrapped = WrappedNumbers.of(recorded);
+    Trace trace = wrapped.map(WrappedNumbers::trace).orElse(recorded);
     Restarts.look(trace, problems);
-    return problems.any() ? problems.malformed() : new TraceReading.Accepted(trace);
+    if (problems.any()) {
+      return problems.malformed();
+    }
+    OptionalLong first = IntStream.range(0, trace.rows()).mapToLong(trace::seq).min();
+    return new TraceReading.Accepted(
+        trace,
+        new Numbers(
+            first.isPresent() ? first.getAsLong() : null,
+            wrapped.map(WrappedNumbers::modulus).orElse(null),
+            wrapped.map(WrappedNumbers::wraps).orElse(0L)));
   }
 
   /** Fills {@link #values} if the whole line is valid, which is the usual case. */
@@ -142,6 +159,11 @@ public final class TraceReader {
     String wrong = null;
     try {
       values[field] = AsciiNumber.parseLong(text);
+      if (field >= 1
+          && field <= 4
+          && ntpStamps.note(NAMES[field], values[field], line, columns[field])) {
+        return false;
+      }
       wrong = outOfRange(field);
     } catch (NumberFormatException e) {
       wrong = "'" + shortened(text) + "' is not a whole number; write plain int64 digits";

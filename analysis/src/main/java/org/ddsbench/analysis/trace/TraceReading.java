@@ -12,7 +12,7 @@ public sealed interface TraceReading {
   <T> T match(Function<Accepted, T> accepted, Function<Malformed, T> malformed);
 
   /** Every row was valid. */
-  record Accepted(Trace trace) implements TraceReading {
+  record Accepted(Trace trace, Numbers numbers) implements TraceReading {
     @Override
     public <T> T match(Function<Accepted, T> accepted, Function<Malformed, T> malformed) {
       return accepted.apply(this);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Random;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.ClockStatus;
@@ -56,6 +57,23 @@ class ResolutionTest {
       assertEquals(new Resolution(1, TICK_NS), subscriber.clock().resolution());
       assertEquals(
           new Resolution(TICK_NS, 1), byPings(clocks(seed, TICK_NS, 1)).clock().resolution());
+    }
+  }
+
+  /** Two clocks without ticks; messages leave every 10 ms by the publisher's. */
+  @Test
+  void aScheduleIsNoTick() {
+    Random random = new Random(1);
+    for (boolean echoed : new boolean[] {false, true}) {
+      Trace.Builder rows = new Trace.Builder(100);
+      for (int seq = 0; seq < 100; seq++) {
+        long t1 = seq * 10_000_000L;
+        long t2 = t1 + 70_000 + random.nextInt(1_000);
+        rows.add(
+            seq, t1, t2, echoed ? t2 + 5 : -1, echoed ? t1 + 150_000 + random.nextInt(999) : -1);
+      }
+      CorrectionReport report = Correction.of(rows.build(), SkewMethod.JOINT).report();
+      assertEquals(new Resolution(1, 1), report.clock().resolution());
     }
   }
 

@@ -1,10 +1,14 @@
 package org.ddsbench.analysis.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TraceReaderTest {
@@ -48,6 +52,49 @@ class TraceReaderTest {
   void receptionsOfOneMessageAreDuplicatesInAnyOrder() throws IOException {
     Trace trace = accepted("seq,t1,t2,t3,t4\n2,20,29,-1,-1\n1,10,19,-1,-1\n2,20,25,-1,-1\n");
     assertEquals(1, Messages.of(trace).duplicates());
+  }
+
+  @Test
+  void ofSeveralAnswersTheOneWithTheShortestRoundTripCounts() throws IOException {
+    List<String> rows =
+        List.of("1,10,19,20,90\n", "1,10,19,-1,-1\n", "1,10,19,30,45\n", "1,10,19,22,41\n");
+    for (int first = 0; first < rows.size(); first++) {
+      List<String> turned = new ArrayList<>(rows);
+      Collections.rotate(turned, first);
+      Messages messages = Messages.of(accepted("seq,t1,t2,t3,t4\n" + String.join("", turned)));
+      assertEquals(1, messages.count());
+      assertEquals(45, messages.t4(0), turned::toString);
+    }
+  }
+
+  @Test
+  void anEarlierReceptionCountsAlsoWithoutAnAnswer() throws IOException {
+    Messages messages = Messages.of(accepted("seq,t1,t2,t3,t4\n1,10,19,20,30\n1,10,18,-1,-1\n"));
+    assertEquals(18, messages.t2(0));
+    assertFalse(messages.echoed(0));
+  }
+
+  @Test
+  void stampsThatCountFrom1900AreOneProblem() throws IOException {
+    StringBuilder text = new StringBuilder("seq,t1,t2,t3,t4\n0,1,2,3\n");
+    for (int seq = 0; seq < 200; seq++) {
+      long t1 = 3_900_000_000_000_000_000L + seq * 1_000_000_000L;
+      text.append(seq + "," + t1 + "," + (t1 + 70) + ",-1,-1\n");
+    }
+    assertEquals(
+        """
+        T:3:3: t1: 3900000000000000000 counts from 1900 (NTP), not from 1970: subtract \
+        2208988800000000000 from all stamps (400 are too large)
+        T:2:8: the row has 4 fields; give all 5
+        """,
+        malformed(text.toString()).text("T"));
+  }
+
+  @Test
+  void aNumberThatIsTooLargeIsNoStamp() throws IOException {
+    assertEquals(
+        "T:2:1: seq: 3900000000000000000 is not in 0..2305843009213693951\n",
+        malformed("seq,t1,t2,t3,t4\n3900000000000000000,1,2,3,4\n").text("T"));
   }
 
   @Test

@@ -17,8 +17,10 @@ import org.ddsbench.analysis.correct.ReportIntervals;
 import org.ddsbench.analysis.correct.ReportJson;
 import org.ddsbench.analysis.correct.ReportText;
 import org.ddsbench.analysis.trace.Messages;
+import org.ddsbench.analysis.trace.Numbers;
 import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.analysis.trace.TraceReader;
+import org.ddsbench.analysis.trace.TraceReading;
 import org.ddsbench.core.file.UnwrittenFileException;
 import org.ddsbench.core.file.WholeFile;
 import org.jspecify.annotations.Nullable;
@@ -89,26 +91,28 @@ final class CorrectCommand implements Callable<Integer> {
               + " finds the clocks from the trace alone; with --calibration the pings and the trace"
               + " are one set. Leave one of the two out.");
     }
-    List<Trace> traces = new ArrayList<>();
+    List<TraceReading.Accepted> traces = new ArrayList<>();
     for (Path file : calibration == null ? List.of(trace) : List.of(trace, calibration)) {
       read(file).ifPresent(traces::add);
     }
     if (traces.size() < (calibration == null ? 1 : 2)) {
       return ExitStatus.BAD_INPUT;
     }
-    Trace rows = traces.get(0);
+    Trace rows = traces.get(0).trace();
     return write(
         calibration == null
             ? Correction.of(rows, (method == null ? Method.joint : method).skew)
-            : Correction.of(rows, clocks(rows, calibration, traces.get(1)), OptionalLong.empty()));
+            : Correction.of(
+                rows, clocks(rows, calibration, traces.get(1).trace()), OptionalLong.empty()),
+        traces.get(0).numbers());
   }
 
   /** The rows; empty when some are malformed, which is reported. */
-  private Optional<Trace> read(Path file) {
+  private Optional<TraceReading.Accepted> read(Path file) {
     try {
       return TraceReader.read(file)
           .match(
-              accepted -> Optional.of(accepted.trace()),
+              Optional::of,
               malformed -> {
                 context.err().print(malformed.text(file.toString()));
                 return Optional.empty();
@@ -127,7 +131,7 @@ final class CorrectCommand implements Callable<Integer> {
     return ClockFitter.fit(Messages.of(rows), pings);
   }
 
-  private int write(CorrectedSeries series) throws UnwrittenFileException {
+  private int write(CorrectedSeries series, Numbers numbers) throws UnwrittenFileException {
     if (output != null) {
       try {
         WholeFile.writeNamed(output, to -> CorrectedCsv.write(series, to));
@@ -139,9 +143,9 @@ final class CorrectCommand implements Callable<Integer> {
     }
     ReportIntervals intervals = ReportIntervals.of(series);
     if (format == Format.json) {
-      context.out().document(ReportJson.of(series.report(), intervals));
+      context.out().document(ReportJson.of(series.report(), intervals, numbers));
     } else {
-      context.out().print(ReportText.of(series.report()));
+      context.out().print(ReportText.of(series.report(), numbers));
       intervals.lines().forEach(context.out()::println);
     }
     return ExitStatus.OK;

@@ -45,6 +45,56 @@ class CorrectCommandTest {
   }
 
   @Test
+  void whatItsNumbersShowIsTold() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
+    for (int i = 0; i < 40; i++) {
+      long t1 = EPOCH_NS + i * 1_000_000L;
+      lines.add((65_500 + i) % 65_536 + "," + t1 + "," + (t1 + 70) + ",-1,-1");
+    }
+    String file = Inputs.file(directory, "wraps.csv", lines.toArray(String[]::new)).toString();
+    CommandLineRun text = CommandLineRun.of("correct", file);
+    assertTrue(
+        text.out()
+            .contains(
+                """
+                messages     40 rows, 0 lost, 0 duplicates, 0 reordered
+                numbers      begin at 65500: what was sent before is not in the trace, and not counted \
+                as lost
+                numbers      begin again after 65536, once: they were counted on
+                """),
+        text.toString());
+    CommandLineRun json = CommandLineRun.of("correct", file, "--format=json");
+    JsonNode numbers = new ObjectMapper().readTree(json.out()).path("numbers");
+    assertEquals("{\"first\":65500,\"wraps_at\":65536,\"wraps\":1}", numbers.toString());
+  }
+
+  /** Their level is that of the offset, which looks like a result. */
+  @Test
+  void withoutAnOffsetOnlyDifferencesOfOneWayTimesAreTold() throws IOException {
+    CommandLineRun run = CommandLineRun.of("correct", stream(0, 300, 336_983_000).toString());
+    assertEquals(0, run.status(), run.toString());
+    assertTrue(
+        run.out()
+            .contains(
+                "one way      unknown, since the offset is; IQR 0.000 us, p95 - p05 0.000 us, p99 -"
+                    + " p05 0.000 us, max - min 0.000 us (300)\n"),
+        run.toString());
+    assertFalse(run.out().contains("336983."), run.toString());
+    assertFalse(run.out().contains("one way, 95 % intervals: median"), run.toString());
+  }
+
+  /** It stands for a missing echo in the trace, and is a time here. */
+  @Test
+  void aOneWayTimeOfMinusOneIsOne() throws IOException {
+    String file = stream(0, 300, -OFFSET_NS - 1).toString();
+    JsonNode json =
+        new ObjectMapper().readTree(CommandLineRun.of("correct", file, "--format=json").out());
+    assertEquals(300, json.path("negative_ott").asInt(), json::toString);
+    assertEquals(
+        "[-1,-1]", json.path("intervals").path("ott_ns").path("median").toString(), json::toString);
+  }
+
+  @Test
   void theOtherMethodAndTheCorrectedTraceCanBeAskedFor() throws IOException {
     Path output = directory.resolve("corrected.csv");
     CommandLineRun run =
@@ -138,7 +188,9 @@ class CorrectCommandTest {
     List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
     for (long seq = 0; seq < 200; seq++) {
       long t1 = EPOCH_NS + seq * 10_000_000;
-      lines.add(seq + "," + t1 + "," + (t1 + 300_000 + seq % 2 * 1_000) + ",-1,-1");
+      long t2 = t1 + 300_000 + seq % 2 * 1_000;
+      String echo = seq == 0 ? (t2 + 1) + "," + (t2 + 300_001) : "-1,-1";
+      lines.add(seq + "," + t1 + "," + t2 + "," + echo);
     }
     String file = Inputs.file(directory, "wide.csv", lines.toArray(String[]::new)).toString();
     CommandLineRun text = CommandLineRun.of("correct", file);
