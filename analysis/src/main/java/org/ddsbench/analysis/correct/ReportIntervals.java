@@ -50,8 +50,8 @@ public final class ReportIntervals {
   }
 
   /**
-   * Text for people: a line for each kind of time with enough messages. Of one-way times in which
-   * the unknown offset of the clocks still is, only the interquartile range is a time.
+   * Text for people: a line for each kind of time with enough messages. While the offset of the
+   * clocks is unknown, the interquartile range is the only one of one-way times.
    */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();

@@ -164,14 +164,14 @@ public final class ReportText {
     };
   }
 
-  /** What is known of one-way times in which the offset of the clocks still is. */
+  /** One-way times that still contain the unknown offset of the clocks: their differences. */
   private static void differences(StringBuilder text, Summary summary) {
     line(
         text,
         "one way",
         String.format(
             Locale.ROOT,
-            "unknown, since the offset is; IQR %s, p95 - p05 %s, p99 - p05 %s, max - min %s (%d)",
+            "level unknown (clock offset unknown); IQR %s, p95 - p05 %s, p99 - p05 %s, max - min %s (%d)",
             microseconds(summary.iqr()),
             difference(summary.p95(), summary.p05()),
             difference(summary.p99(), summary.p05()),

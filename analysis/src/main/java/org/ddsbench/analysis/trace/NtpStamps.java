@@ -39,7 +39,7 @@ final class NtpStamps {
     if (first != null) {
       problems.addFirst(
           new TraceProblem(
-              first.line(), first.column(), first.message() + " (" + count + " are too large)"));
+              first.line(), first.column(), first.message() + " (" + count + " stamps affected)"));
     }
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads {@code TRACE.csv}: the header {@code seq,t1,t2,t3,t4} or {@code seq,t1,t2,t3,t4,size}, then
  * one row for each reception, in any order. Two rows of one sequence number must have one t1.
- * Stamps count from 1970. Numbers of 16 or 32 bits that begin again go on in the trace.
+ * Stamps count from 1970. Numbers of 16 or 32 bits that wrap around are unwrapped.
  *
  * <p>Every malformed row is reported, not only the first. For one thread.
  */

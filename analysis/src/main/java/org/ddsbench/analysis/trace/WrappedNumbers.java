@@ -5,30 +5,30 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds sequence numbers of 16 or 32 bits that begin again at 0, and counts them on. The sending
- * times tell in which order messages were numbered, so receptions may be in any order.
+ * Unwraps sequence numbers of 16 or 32 bits. The sending times give the order in which messages
+ * were numbered, so receptions may be in any order.
  */
 final class WrappedNumbers {
   private static final long[] MODULI = {1L << 16, 1L << 32};
 
   /**
-   * Numbers begin again only when those before are within the last sixteenth of all, and those
-   * after it within the first: else the publisher was restarted.
+   * Numbers wrap around only from the last sixteenth of all to the first: otherwise the publisher
+   * was restarted.
    */
   private static final int EDGES = 16;
 
   private final Trace trace;
   private final long modulus;
-  private final long[] counted;
+  private final long[] unwrapped;
   private long wraps;
 
   private WrappedNumbers(Trace trace, long modulus) {
     this.trace = trace;
     this.modulus = modulus;
-    counted = new long[trace.rows()];
+    unwrapped = new long[trace.rows()];
   }
 
-  /** The trace with numbers that go on; empty if its numbers do not begin again. */
+  /** The numbers of a trace, unwrapped; empty if they do not wrap around. */
   static Optional<WrappedNumbers> of(Trace trace) {
     long least = Long.MAX_VALUE;
     long largest = -1;
@@ -39,7 +39,7 @@ final class WrappedNumbers {
     for (long modulus : MODULI) {
       if (isLast(largest, modulus) && isFirst(least, modulus)) {
         WrappedNumbers wrapped = new WrappedNumbers(trace, modulus);
-        return wrapped.countOn() ? Optional.of(wrapped) : Optional.empty();
+        return wrapped.unwrap() ? Optional.of(wrapped) : Optional.empty();
       }
     }
     return Optional.empty();
@@ -53,13 +53,13 @@ final class WrappedNumbers {
     return seq < modulus / EDGES;
   }
 
-  /** False if the numbers, in the order in which they were sent, do more than begin again. */
-  private boolean countOn() {
+  /** Returns false if the numbers, in sending order, do anything but increase and wrap around. */
+  private boolean unwrap() {
     int @Nullable [] order =
         SortedOrder.of(trace.rows(), (a, b) -> Long.compare(trace.t1(a), trace.t1(b)))
             .orElseGet(() -> IntStream.range(0, trace.rows()).toArray());
     int before = order[0];
-    counted[before] = trace.seq(before);
+    unwrapped[before] = trace.seq(before);
     for (int i = 1; i < order.length; i++) {
       int row = order[i];
       long further = Math.floorMod(trace.seq(row) - trace.seq(before), modulus);
@@ -69,8 +69,8 @@ final class WrappedNumbers {
       if (further < 0 && trace.t1(row) > trace.t1(before)) {
         return false;
       }
-      counted[row] = counted[before] + further;
-      if (counted[row] / modulus > wraps) {
+      unwrapped[row] = unwrapped[before] + further;
+      if (unwrapped[row] / modulus > wraps) {
         wraps++;
         if (!isLast(trace.seq(before), modulus) || !isFirst(trace.seq(row), modulus)) {
           return false;
@@ -82,7 +82,7 @@ final class WrappedNumbers {
   }
 
   Trace trace() {
-    return trace.numbered(counted);
+    return trace.numbered(unwrapped);
   }
 
   long modulus() {

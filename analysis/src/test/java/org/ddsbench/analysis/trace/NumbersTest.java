@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where the numbers of a trace begin, and those of 16 and 32 bits that begin again. */
+/** Where the numbers of a trace start, and numbers of 16 and 32 bits that wrap around. */
 class NumbersTest {
   private static final long PERIOD_NS = 1_000_000;
 
@@ -53,7 +53,7 @@ class NumbersTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1L << 16, 1L << 32})
-  void thoseThatBeginAgainGoOnInAnyOrderOfRows(long modulus) throws IOException {
+  void theyAreUnwrappedInAnyOrderOfRows(long modulus) throws IOException {
     List<String> rows = rows(LongStream.range(modulus - 300, modulus + 300).map(n -> n % modulus));
     rows.add(rows.get(299));
     rows.remove(320);
@@ -65,18 +65,17 @@ class NumbersTest {
     assertEquals(1, messages.duplicates());
     assertEquals(modulus - 300, messages.seq(0));
     assertEquals(modulus + 299, messages.seq(598));
-    assertTrue(read.numbers().sentences().get(1).contains("after " + modulus + ", once"));
+    assertTrue(read.numbers().sentences().get(1).contains("after " + (modulus - 1) + ", once"));
   }
 
   @Test
-  void aLongTraceBeginsAgainSeveralTimes() throws IOException {
+  void aLongTraceWrapsAroundSeveralTimes() throws IOException {
     int count = 200_000;
     TraceReading.Accepted read = accepted(rows(LongStream.range(0, count).map(n -> n % 65_536)));
     assertEquals(new Numbers(0L, 65_536L, 3), read.numbers());
     assertEquals(count, Messages.of(read.trace()).count());
     assertEquals(
-        List.of("begin again after 65536, 3 times: they were counted on"),
-        read.numbers().sentences());
+        List.of("wrap around after 65535, 3 times: unwrapped"), read.numbers().sentences());
   }
 
   @Test
@@ -93,17 +92,17 @@ class NumbersTest {
   }
 
   @Test
-  void manyNumbersThatNeverBeginAgainStayWhatTheyAre() throws IOException {
+  void numbersThatDoNotWrapAroundStayWhatTheyAre() throws IOException {
     TraceReading.Accepted read = accepted(rows(LongStream.of(0, 1, 65_534, 65_535)));
     assertEquals(new Numbers(0L, null, 0), read.numbers());
     assertEquals(65_535, Messages.of(read.trace()).seq(3));
   }
 
   @Test
-  void aTraceThatBeginsLaterSaysSo() throws IOException {
+  void aTraceThatStartsLateIsReported() throws IOException {
     Numbers numbers = accepted(rows(LongStream.range(221, 321))).numbers();
     assertEquals(
-        List.of("begin at 221: what was sent before is not in the trace, and not counted as lost"),
+        List.of("start at 221: messages sent earlier are not counted as lost"),
         numbers.sentences());
     assertEquals(List.of(), accepted(rows(LongStream.range(1, 50))).numbers().sentences());
     assertEquals(List.of(), accepted(List.of()).numbers().sentences());

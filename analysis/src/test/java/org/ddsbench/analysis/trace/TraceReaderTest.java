@@ -84,7 +84,7 @@ class TraceReaderTest {
     assertEquals(
         """
         T:3:3: t1: 3900000000000000000 counts from 1900 (NTP), not from 1970: subtract \
-        2208988800000000000 from all stamps (400 are too large)
+        2208988800000000000 from all stamps (400 stamps affected)
         T:2:8: the row has 4 fields; give all 5
         """,
         malformed(text.toString()).text("T"));

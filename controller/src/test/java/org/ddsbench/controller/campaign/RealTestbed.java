@@ -72,7 +72,7 @@ public final class RealTestbed {
 
   /**
    * Nodes that have the bundle of an earlier {@code check}: those that the classes of a suite use
-   * one after the other. Who changes their network repairs it before {@link #down}.
+   * one after the other. A class that changes their network restores it before {@link #down}.
    */
   public static RealTestbed up(int nodes) throws IOException, InterruptedException {
     return new RealTestbed(SuiteNodes.lend(nodes, true), nodes);

@@ -45,7 +45,7 @@ class CorrectCommandTest {
   }
 
   @Test
-  void whatItsNumbersShowIsTold() throws IOException {
+  void numbersThatStartLateOrWrapAroundAreReported() throws IOException {
     List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
     for (int i = 0; i < 40; i++) {
       long t1 = EPOCH_NS + i * 1_000_000L;
@@ -58,9 +58,8 @@ class CorrectCommandTest {
             .contains(
                 """
                 messages     40 rows, 0 lost, 0 duplicates, 0 reordered
-                numbers      begin at 65500: what was sent before is not in the trace, and not counted \
-                as lost
-                numbers      begin again after 65536, once: they were counted on
+                numbers      start at 65500: messages sent earlier are not counted as lost
+                numbers      wrap around after 65535, once: unwrapped
                 """),
         text.toString());
     CommandLineRun json = CommandLineRun.of("correct", file, "--format=json");
@@ -70,13 +69,13 @@ class CorrectCommandTest {
 
   /** Their level is that of the offset, which looks like a result. */
   @Test
-  void withoutAnOffsetOnlyDifferencesOfOneWayTimesAreTold() throws IOException {
+  void withoutAnOffsetOnlyDifferencesOfOneWayTimesArePrinted() throws IOException {
     CommandLineRun run = CommandLineRun.of("correct", stream(0, 300, 336_983_000).toString());
     assertEquals(0, run.status(), run.toString());
     assertTrue(
         run.out()
             .contains(
-                "one way      unknown, since the offset is; IQR 0.000 us, p95 - p05 0.000 us, p99 -"
+                "one way      level unknown (clock offset unknown); IQR 0.000 us, p95 - p05 0.000 us, p99 -"
                     + " p05 0.000 us, max - min 0.000 us (300)\n"),
         run.toString());
     assertFalse(run.out().contains("336983."), run.toString());
