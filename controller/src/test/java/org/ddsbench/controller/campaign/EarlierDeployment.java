@@ -3,6 +3,8 @@ package org.ddsbench.controller.campaign;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.CheckedBundle;
 import org.ddsbench.controller.deploy.Deployer;
@@ -45,8 +47,8 @@ final class EarlierDeployment {
   static void reset(Path work) throws IOException, InterruptedException {
     Path copy = work.resolve("bundles").resolve(made().getFileName());
     if (Files.exists(copy)) {
-      shell(CLEAR, work, Path.of(String.valueOf(copy.getFileName())));
-      if (shell(FILES, copy).equals(shell(FILES, made()))) {
+      shell(CLEAR, work.toString(), String.valueOf(copy.getFileName()));
+      if (shell(FILES, copy.toString()).equals(shell(FILES, made().toString()))) {
         // The links of later bundles to its files have changed these by a time that counts.
         CheckedBundle.record(copy);
         return;
@@ -61,17 +63,11 @@ final class EarlierDeployment {
     RealTestbed.output("find", work.toString(), "-mindepth", "1", "-delete");
   }
 
-  private static String shell(String script, Path... arguments)
+  private static String shell(String script, String... arguments)
       throws IOException, InterruptedException {
-    String[] command = new String[4 + arguments.length];
-    command[0] = "sh";
-    command[1] = "-ec";
-    command[2] = script;
-    command[3] = "sh";
-    for (int i = 0; i < arguments.length; i++) {
-      command[4 + i] = arguments[i].toString();
-    }
-    return RealTestbed.output(command);
+    List<String> command = new ArrayList<>(List.of("sh", "-ec", script, "sh"));
+    command.addAll(List.of(arguments));
+    return RealTestbed.output(command.toArray(String[]::new));
   }
 
   private static synchronized Path made() throws IOException {

@@ -36,6 +36,10 @@ public final class RealTestbed {
   private final Path state;
   private final Path scratch;
   private final int nodes;
+
+  /** How many there are in all, of which this class uses the first. */
+  private final int made;
+
   private final Optional<SuiteNodes> lender;
   private final List<String> throttled = new ArrayList<>();
   private List<String> idle = List.of();
@@ -45,6 +49,7 @@ public final class RealTestbed {
       throws IOException, InterruptedException {
     this.names = names;
     this.nodes = nodes;
+    made = nodes;
     scratch = scratch(names.prefix());
     state = scratch.resolve("t");
     lender = Optional.empty();
@@ -62,6 +67,7 @@ public final class RealTestbed {
   private RealTestbed(SuiteNodes all, int nodes) throws IOException, InterruptedException {
     names = all.names();
     this.nodes = nodes;
+    made = all.nodes();
     scratch = scratch(names.prefix() + "-" + LOANS.incrementAndGet() + "-");
     state = all.state();
     lender = Optional.of(all);
@@ -91,10 +97,12 @@ public final class RealTestbed {
    */
   public static RealTestbed upAlone(String prefix, int subnet, int nodes)
       throws IOException, InterruptedException {
-    return new RealTestbed(
-        new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT),
-        Isolation.NAMESPACES,
-        nodes);
+    return new RealTestbed(names(prefix, subnet), Isolation.NAMESPACES, nodes);
+  }
+
+  /** Names of namespaces, and of their network 10.78.subnet.0. */
+  static NetworkNames names(String prefix, int subnet) {
+    return new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT);
   }
 
   /**
@@ -158,14 +166,14 @@ public final class RealTestbed {
   /** Rewrites the testbed, with environment variables for some nodes. */
   public void environment(Map<String, String> environment)
       throws IOException, InterruptedException {
-    testbed.up(lender.map(SuiteNodes::nodes).orElse(nodes), state, environment, step -> {});
+    testbed.up(made, state, environment, step -> {});
     leaveOut();
   }
 
   /** Takes nodes out of the testbed's file that this class does not use. */
   private void leaveOut() throws IOException {
     String xml = Files.readString(testbedXml());
-    for (int i = nodes + 1; i <= lender.map(SuiteNodes::nodes).orElse(nodes); i++) {
+    for (int i = nodes + 1; i <= made; i++) {
       xml = xml.replaceFirst("\\s*<node name=\"node" + i + "\"[^>]*/>", "");
     }
     Files.writeString(testbedXml(), xml);

@@ -23,7 +23,6 @@ import org.ddsbench.controller.localtestbed.NetworkNames;
  */
 final class SuiteNodes {
   private static final int LEAST = 3;
-  private static final int FIRST_PORT = 2601;
   private static final int FIRST_SUBNET = 110;
 
   /** How long the programs of a class may take to end; with slower ones, other nodes are made. */
@@ -46,7 +45,7 @@ final class SuiteNodes {
 
   private SuiteNodes(int number, int nodes) throws IOException, InterruptedException {
     String prefix = "ddst" + number;
-    names = new NetworkNames(prefix, prefix + "br", "10.78." + (FIRST_SUBNET + number), FIRST_PORT);
+    names = RealTestbed.names(prefix, FIRST_SUBNET + number);
     this.nodes = nodes;
     state = RealTestbed.scratch(prefix + "-");
     testbed = new LocalTestbed(names, Optional.of(Isolation.NAMESPACES));
