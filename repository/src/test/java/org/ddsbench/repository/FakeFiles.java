@@ -39,7 +39,8 @@ final class FakeFiles {
   }
 
   private static void pair(FakeRun run, Path node, int subscriber) throws IOException {
-    FakeSamples samples = FakeSamples.of(run.number(), subscriber, run.messages(), run.medianNs());
+    FakeSamples samples =
+        FakeSamples.of(run.number(), subscriber, run.messages(), run.lost(), run.medianNs());
     Files.writeString(node.resolve("pair-0-" + subscriber + ".samples.csv"), samples.csv());
     Files.writeString(
         node.resolve("pair-0-" + subscriber + ".json"),

@@ -149,6 +149,12 @@ public final class FakeRun {
     return this;
   }
 
+  /** Its last messages are lost; without this, one is. */
+  public FakeRun losing(int newLost) {
+    lost = newLost;
+    return this;
+  }
+
   public FakeRun warning(String text) {
     warnings = List.of(text);
     return this;
@@ -288,6 +294,10 @@ public final class FakeRun {
 
   int messages() {
     return messages;
+  }
+
+  int lost() {
+    return lost;
   }
 
   int number() {

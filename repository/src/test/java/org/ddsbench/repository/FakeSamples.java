@@ -3,7 +3,7 @@ package org.ddsbench.repository;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Simulated messages of a pair: the last is lost, a few are late. */
+/** Simulated messages of a pair: the last ones are lost, a few are late. */
 final class FakeSamples {
   private static final String HEAD =
       "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns,ott_uncertainty_ns\n";
@@ -17,7 +17,7 @@ final class FakeSamples {
   }
 
   /** Messages over twenty seconds; the same arguments give the same messages. */
-  static FakeSamples of(int run, int subscriber, int messages, long medianNs) {
+  static FakeSamples of(int run, int subscriber, int messages, int lost, long medianNs) {
     Random random = new Random(run * 31L + subscriber);
     StringBuilder csv = new StringBuilder(HEAD);
     long[] otts = new long[messages];
@@ -29,10 +29,10 @@ final class FakeSamples {
           (long) (medianNs * (0.8 + 0.15 * subscriber) - 12_000 * Math.log(1 - random.nextDouble()))
               + (random.nextInt(150) == 0 ? 30L * random.nextInt(20_000) : 0);
       boolean warmup = seq < messages / 10;
-      boolean lost = seq == messages - 1;
+      boolean arrived = seq < messages - lost;
       line(csv, 0, subscriber, seq, warmup ? 1 : 0, 0, t0, t1, t1 + 9_000);
       csv.append(',');
-      if (lost) {
+      if (!arrived) {
         csv.append("-1,-1,-1,,,,\n");
       } else {
         long t2 = t1 + ott + 3_000_000_000L + t1 / 20_000;

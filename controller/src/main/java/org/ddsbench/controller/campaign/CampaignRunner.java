@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.file.LockOwner;
@@ -42,6 +43,7 @@ public final class CampaignRunner {
   private final Clock clock;
   private final CampaignListener listener;
   private final Manifests manifests;
+  private final ReliableDelivery delivery = new ReliableDelivery();
   private final OwnTopics topics = OwnTopics.random();
 
   /**
@@ -259,7 +261,7 @@ public final class CampaignRunner {
     listener.runStarted(run);
     Instant started = clock.instant();
     Path staged = request.store().stage(present(), job.name());
-    RunOutcome outcome = readable(run, execution.execute(staged, next), staged);
+    RunOutcome outcome = checked(run, execution.execute(staged, next), staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
@@ -322,12 +324,20 @@ public final class CampaignRunner {
   }
 
   /**
-   * Makes a run fail, but not the campaign, whose nodes sent a pair's report that cannot be read.
+   * Makes a run fail, but not the campaign, whose nodes sent a pair's report that cannot be read,
+   * or that was reliable and delivered nothing.
    */
-  private RunOutcome readable(TestRun run, RunOutcome outcome, Path staged) {
+  private RunOutcome checked(TestRun run, RunOutcome outcome, Path staged) {
     if (outcome instanceof RunOutcome.Completed completed) {
       try {
-        PairEndpoints.require(run, request.store().pairs(staged));
+        List<PairReport> pairs = request.store().pairs(staged);
+        PairEndpoints.require(run, pairs);
+        Optional<RunFailure> failure =
+            delivery.failure(run, request.payloads().bytes(run.parameters()), pairs);
+        if (failure.isPresent()) {
+          RunFailure why = failure.get();
+          return new RunOutcome.Failed(why.kind(), why.node(), why.reason(), completed.evidence());
+        }
       } catch (IOException e) {
         return new RunOutcome.Failed(
             FailureKind.LOG,

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.core.campaign.DdsPair;
+import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.host.DisturbanceLimits;
@@ -186,8 +187,26 @@ final class Manifests {
     boolean transit = run.parameters().get(Parameters.EXPERIMENT) == Experiment.TRANSIT;
     return Stream.concat(
             evidence(outcome).map(Evidence::warnings).orElse(List.of()).stream(),
-            transit ? slowPublishers(pairs) : Stream.of())
+            transit
+                ? Stream.concat(slowPublishers(pairs), silentSubscribers(run, pairs))
+                : Stream.of())
         .toList();
+  }
+
+  private static Stream<String> silentSubscribers(TestRun run, List<PairReport> pairs) {
+    return run.parameters().get(Parameters.ECHO) == Echo.NONE
+        ? Stream.of()
+        : pairs.stream()
+            .filter(pair -> pair.counts().received() > 0 && pair.counts().echoes() == 0)
+            .map(
+                pair ->
+                    "publisher "
+                        + pair.publisher()
+                        + " received no echo of the "
+                        + pair.counts().received()
+                        + " messages that reached subscriber "
+                        + pair.subscriber()
+                        + ", so round-trip times are missing");
   }
 
   private static Stream<String> slowPublishers(List<PairReport> pairs) {

@@ -172,11 +172,11 @@ final class RepositoryShowCommand implements Callable<Integer> {
             .collect(LinkedHashMap::new, (map, e) -> map.put(e.app(), e.node()), Map::putAll));
     object.put("failure", manifest.failure());
     object.put("warnings", manifest.warnings());
-    object.put("pairs", manifest.pairs().stream().map(RepositoryShowCommand::pair).toList());
+    object.put("pairs", manifest.pairs().stream().map(pair -> pair(manifest, pair)).toList());
     return object;
   }
 
-  private static Map<String, @Nullable Object> pair(PairReport pair) {
+  private static Map<String, @Nullable Object> pair(RunManifest run, PairReport pair) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("publisher", pair.publisher());
     object.put("subscriber", pair.subscriber());
@@ -187,7 +187,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     object.put("uncertainty_ns", pair.correction().uncertaintyNs());
     object.put("clock_status", pair.correction().status().name().toLowerCase(Locale.ROOT));
     object.put("effective_messages", pair.steadiness().effectiveMessages());
-    object.put("caveats", Caveats.of(pair));
+    object.put("caveats", Caveats.of(run, pair));
     return object;
   }
 
@@ -285,7 +285,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
       List<Map<String, @Nullable Object>> pairs = new ArrayList<>();
       for (PairReport pair : manifest.pairs()) {
         Interval interval = of(medians, pair);
-        Map<String, @Nullable Object> one = pair(pair);
+        Map<String, @Nullable Object> one = pair(manifest, pair);
         one.put("ott_median_ci_low_ns", interval == null ? null : interval.lowLimit());
         one.put("ott_median_ci_high_ns", interval == null ? null : interval.highLimit());
         pairs.add(one);
@@ -339,7 +339,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
               effective == null ? "-" : String.format(Locale.ROOT, "%.0f", effective),
               microseconds(bound == null ? null : bound.doubleValue()),
               pair.correction().status().name().toLowerCase(Locale.ROOT),
-              String.join(", ", Caveats.words(pair))));
+              String.join(", ", Caveats.words(manifest, pair))));
     }
     if (!manifest.pairs().isEmpty()) {
       lines.add("");

@@ -10,6 +10,8 @@ public enum FailureKind {
   APP_FAILED,
   /** Endpoints did not find each other. */
   NOT_MATCHED,
+  /** Reliable endpoints found each other, but no message of a pair arrived. */
+  NOT_DELIVERED,
   DEADLINE,
   LOG,
   PROTOCOL,

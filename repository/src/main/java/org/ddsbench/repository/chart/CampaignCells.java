@@ -14,6 +14,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.delivery.Delivery;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.ClockBound;
@@ -77,7 +78,8 @@ public final class CampaignCells {
         sweeps.points(first),
         any || !first.isOf(Experiment.TRANSIT) ? "" : gap(repetitions),
         List.of(),
-        String.join(", ", Caveats.of(reports(repetitions, Optional.empty()))));
+        String.join(
+            ", ", Caveats.of(reports(repetitions, Optional.empty()), Delivery.of(repetitions))));
   }
 
   /** The names of this campaign. */
@@ -154,7 +156,7 @@ public final class CampaignCells {
         .findFirst()
         .orElse(
             runs.stream().allMatch(RunManifest::isSound)
-                ? "no message arrived"
+                ? "no message arrived (0 of " + Delivery.of(runs).written() + ")"
                 : InteropVerdict.DIFFERS.words());
   }
 }

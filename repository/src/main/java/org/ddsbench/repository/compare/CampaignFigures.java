@@ -70,7 +70,7 @@ public final class CampaignFigures {
     }
     Map<Quantity, ComparedSide> sides = new EnumMap<>(Quantity.class);
     for (Quantity quantity : QUANTITIES) {
-      ComparedSide side = ComparedSide.of(quantity, numbers, numbers, runs.size() - numbers.size());
+      ComparedSide side = ComparedSide.of(quantity, numbers, numbers, Unusable.of(runs));
       if (side.value() != null) {
         sides.put(quantity, side);
       }

@@ -79,10 +79,10 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
           numbers.add(reader.read(run, Set.of(Quantity.OTT)));
         }
       }
-      int failed = implementation.getValue().size() - numbers.size();
-      Double median = ComparedSide.of(Quantity.OTT, numbers, numbers, failed).value();
+      Unusable unusable = Unusable.of(implementation.getValue());
+      Double median = ComparedSide.of(Quantity.OTT, numbers, numbers, unusable).value();
       if (median != null) {
-        Contrast.Side side = new Contrast.Side(numbers, failed);
+        Contrast.Side side = new Contrast.Side(numbers, unusable);
         entries.add(new Entry(implementation.getKey(), side, median));
       }
     }

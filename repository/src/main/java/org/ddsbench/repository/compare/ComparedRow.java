@@ -61,15 +61,13 @@ public record ComparedRow(
   }
 
   private static void notes(String name, ComparedSide side, Quantity quantity, List<String> notes) {
-    if (side.failed() > 0) {
-      notes.add(name + ": " + side.failed() + (side.failed() == 1 ? " run" : " runs") + " failed");
+    side.unusable().words().forEach(words -> notes.add(name + ": " + words));
+    if (side.withoutValue() > 0) {
+      notes.add(name + ": " + Unusable.runs(side.withoutValue()) + " without a value");
     }
     side.behind()
         .caveats(quantity)
         .forEach(count -> notes.add(name + ": " + count.wordsWithEvidence()));
-    if (side.lost() > 0) {
-      notes.add(
-          name + ": " + side.lost() + (side.lost() == 1 ? " message lost" : " messages lost"));
-    }
+    side.behind().delivery().words().forEach(words -> notes.add(name + ": " + words));
   }
 }

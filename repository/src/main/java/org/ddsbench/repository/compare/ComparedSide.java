@@ -1,6 +1,7 @@
 package org.ddsbench.repository.compare;
 
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
@@ -10,35 +11,38 @@ import org.jspecify.annotations.Nullable;
  * One side of a row.
  *
  * @param repetitions runs that have a value
- * @param failed runs without a value, or with contents that differed
+ * @param unusable runs that cannot have a value
+ * @param withoutValue completed runs that lack the value, e.g. because no message arrived
  * @param behind repetitions that the comparison rests on: all, or those of common rounds
  * @param messages times of all pairs and repetitions
- * @param lost messages of all pairs and repetitions, warm-up included
  * @param value mean of the repetitions that are compared, geometric where sides are compared by
  *     their ratio; null without one
  * @param interval 95 % interval of the value, of scatter between repetitions alone; null with fewer
  *     than two
+ * @param lateValue the value with messages that did not arrive counted as later than all others;
+ *     null where it depends on when they would have arrived, or is no quantile of times
  * @param boundNs bound of the clock error of the value, the largest of the repetitions; 0 where no
  *     common clock is needed; null when unknown
  */
 public record ComparedSide(
     int repetitions,
-    int failed,
+    Unusable unusable,
+    int withoutValue,
     RunsBehind behind,
     long messages,
-    long lost,
     @Nullable Double value,
     @Nullable Interval interval,
+    @Nullable Double lateValue,
     @Nullable Long boundNs) {
 
   /**
    * Makes the side of some runs.
    *
    * @param compared the runs that enter the comparison
-   * @param failed number of further runs without a value
+   * @param unusable further runs
    */
   static ComparedSide of(
-      Quantity quantity, List<RunNumbers> runs, List<RunNumbers> compared, int failed) {
+      Quantity quantity, List<RunNumbers> runs, List<RunNumbers> compared, Unusable unusable) {
     List<Measured> values = values(quantity, compared);
     Double value = null;
     Interval interval = null;
@@ -57,13 +61,24 @@ public record ComparedSide(
     int repetitions = values(quantity, runs).size();
     return new ComparedSide(
         repetitions,
-        failed + runs.size() - repetitions,
-        RunsBehind.of(RunNumbers.with(quantity, compared)),
+        unusable,
+        runs.size() - repetitions,
+        RunsBehind.of(quantity, compared, runs),
         runs.stream().mapToLong(RunNumbers::messages).sum(),
-        runs.stream().mapToLong(RunNumbers::lost).sum(),
         value,
         interval,
+        repetitions == runs.size() ? late(quantity, compared) : null,
         bound(values));
+  }
+
+  private static @Nullable Double late(Quantity quantity, List<RunNumbers> compared) {
+    List<Double> values =
+        compared.stream()
+            .flatMap(run -> Optional.ofNullable(run.late().get(quantity)).stream())
+            .toList();
+    return values.isEmpty() || values.size() < compared.size()
+        ? null
+        : Math.exp(values.stream().mapToDouble(Math::log).average().orElseThrow());
   }
 
   private static @Nullable Long bound(List<Measured> values) {

@@ -230,7 +230,7 @@ public final class Comparer {
         }
       }
     }
-    return new Contrast.Side(numbers, runs.size() - numbers.size());
+    return new Contrast.Side(numbers, Unusable.of(runs));
   }
 
   private ComparedRow row(

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.repository.delivery.DeliveryJson;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as one JSON object: docs/formats.md lists its fields. */
@@ -69,13 +70,18 @@ public final class ComparisonJson {
     String name = contrast.quantity().field();
     String unit = contrast.quantity().suffix();
     object.put("repetitions", side.repetitions());
-    object.put("failed_runs", side.failed());
+    object.put("failed_runs", side.unusable().failed());
+    object.put("wrong_content_runs", side.unusable().wrongContents());
+    object.put("runs_without_value", side.withoutValue());
     behind(object, side.behind());
     object.put("messages", side.messages());
-    object.put("lost", side.lost());
+    object.putAll(DeliveryJson.fields(side.behind().delivery()));
     object.put(name + unit, side.value());
     object.put(name + "_ci_low" + unit, interval == null ? null : interval.low());
     object.put(name + "_ci_high" + unit, interval == null ? null : finite(interval.high()));
+    if (contrast.quantity().time().isPresent()) {
+      object.put(name + "_late" + unit, side.lateValue());
+    }
     object.put("uncertainty_ns", side.boundNs());
     return object;
   }

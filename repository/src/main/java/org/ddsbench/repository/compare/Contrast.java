@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
+import org.ddsbench.repository.delivery.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,9 +42,9 @@ public record Contrast(
    * The runs of one side.
    *
    * @param runs completed runs with their values
-   * @param failed number of further runs
+   * @param unusable the further runs
    */
-  record Side(List<RunNumbers> runs, int failed) {
+  record Side(List<RunNumbers> runs, Unusable unusable) {
     Side {
       runs = List.copyOf(runs);
     }
@@ -95,8 +96,8 @@ public record Contrast(
     String reason = reason(quantity, baseline, candidate, one, other, effect);
     return new Contrast(
         quantity,
-        ComparedSide.of(quantity, baseline.runs(), one, baseline.failed()),
-        ComparedSide.of(quantity, candidate.runs(), other, candidate.failed()),
+        ComparedSide.of(quantity, baseline.runs(), one, baseline.unusable()),
+        ComparedSide.of(quantity, candidate.runs(), other, candidate.unusable()),
         paired ? common.size() : 0,
         effect,
         reason.isEmpty() ? Verdict.of(effect, quantity) : Verdict.UNDECIDED,
@@ -114,8 +115,8 @@ public record Contrast(
   }
 
   /**
-   * Notes beside the verdict about the runs behind it: those that were disturbed, did not reach
-   * their rate, or were not stationary. Each is a few words; empty without such runs.
+   * Notes beside the verdict about the runs behind it: lost messages, and runs that were disturbed,
+   * did not reach their rate, or were not stationary. Each is a few words; may be empty.
    */
   public List<String> caveats() {
     List<String> caveats = new ArrayList<>();
@@ -124,9 +125,40 @@ public record Contrast(
     }
     RunsBehind one = baseline.behind();
     RunsBehind other = candidate.behind();
+    if (quantity.time().isPresent() && one.delivery().lost() + other.delivery().lost() > 0) {
+      caveats.add(losses());
+    }
     caveat(one.belowRate(), other.belowRate(), caveats);
     caveat(one.notStationary(), other.notStationary(), caveats);
     return List.copyOf(caveats);
+  }
+
+  /**
+   * The lost messages; for sides that lose differently also what their times would be if lost
+   * messages had arrived late, since the times of messages that arrived favour the side that loses
+   * more.
+   */
+  private String losses() {
+    Delivery one = baseline.behind().delivery();
+    Delivery other = candidate.behind().delivery();
+    String counts = one.lostOfAll() + " against " + other.lostOfAll() + " messages lost";
+    if (Objects.equals(one.lostShare(), other.lostShare())) {
+      return counts;
+    }
+    boolean isKnown = baseline.lateValue() != null || candidate.lateValue() != null;
+    return counts
+        + ", times are of those that arrived"
+        + (isKnown
+            ? " (lost ones counted as late: "
+                + late(baseline.lateValue())
+                + " against "
+                + late(candidate.lateValue())
+                + ")"
+            : "");
+  }
+
+  private String late(@Nullable Double value) {
+    return value == null ? "none" : quantity.text(value) + " " + quantity.unit();
   }
 
   private void caveat(CaveatCount one, CaveatCount other, List<String> caveats) {

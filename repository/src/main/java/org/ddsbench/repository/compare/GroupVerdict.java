@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,8 +70,8 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   }
 
   /**
-   * The medians behind it, in order, with clock bounds and the number of runs below their rate or
-   * not stationary.
+   * The medians behind it, in order, with clock bounds, lost messages and the number of runs below
+   * their rate or not stationary.
    */
   public String medians() {
     List<String> medians = new ArrayList<>();
@@ -129,8 +130,9 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   private static String median(Quantity quantity, ComparedSide side) {
     Long bound = side.boundNs();
     String caveats =
-        side.behind().caveats(quantity).stream()
-            .map(CaveatCount::words)
+        Stream.concat(
+                side.behind().delivery().words().stream(),
+                side.behind().caveats(quantity).stream().map(CaveatCount::words))
             .collect(Collectors.joining(", "));
     return microseconds(side.value())
         + (bound == null ? " (no clock bound)" : " +-" + microseconds(bound.doubleValue()))

@@ -31,7 +31,7 @@ public record LimitCheck(
 
   static LimitCheck of(Limit limit, Contrast.Side candidate, int comparisons) {
     Quantity quantity = limit.quantity();
-    RunsBehind behind = RunsBehind.of(RunNumbers.with(quantity, candidate.runs()));
+    RunsBehind behind = RunsBehind.of(quantity, candidate.runs(), candidate.runs());
     for (RunNumbers run : candidate.runs()) {
       String problem = run.problems().getOrDefault(quantity, "");
       if (!problem.isEmpty()) {

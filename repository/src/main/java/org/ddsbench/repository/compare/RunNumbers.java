@@ -10,18 +10,20 @@ import org.ddsbench.repository.store.RunManifest;
  * The values of one run for a comparison, of all its pairs together.
  *
  * @param messages number of counted times; 0 when only other quantities were requested
- * @param lost messages of all pairs, warm-up included
  * @param values values of the quantities that the run has
+ * @param late quantiles of the times of all messages, with those that did not arrive later than all
+ *     others; without those that depend on when they would have arrived
  * @param problems why it lacks the others, or what is missing in a value
  */
 record RunNumbers(
     RunManifest run,
     long messages,
-    long lost,
     Map<Quantity, Measured> values,
+    Map<Quantity, Double> late,
     Map<Quantity, String> problems) {
   RunNumbers {
     values = Map.copyOf(values);
+    late = Map.copyOf(late);
     problems = Map.copyOf(problems);
   }
 

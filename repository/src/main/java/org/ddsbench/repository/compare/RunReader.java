@@ -16,6 +16,7 @@ import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.repository.delivery.Delivery;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.PairTimes;
@@ -30,6 +31,7 @@ import org.ddsbench.repository.store.RunTables;
  */
 final class RunReader implements AutoCloseable {
   static final String NO_BOUND = "the clock error has no bound";
+  static final String NOT_ABOVE_ZERO = "a time is not above zero";
   private static final double SECOND_NS = 1e9;
 
   private final RunTables tables;
@@ -43,6 +45,7 @@ final class RunReader implements AutoCloseable {
   /** The numbers of a sound run. */
   RunNumbers read(RunManifest run, Set<Quantity> wanted) throws IOException {
     Map<Quantity, Measured> values = new EnumMap<>(Quantity.class);
+    Map<Quantity, Double> late = new EnumMap<>(Quantity.class);
     Map<Quantity, String> problems = new EnumMap<>(Quantity.class);
     long messages = 0;
     for (Metric metric : Metric.values()) {
@@ -51,7 +54,7 @@ final class RunReader implements AutoCloseable {
           .filter(one -> one.time().filter(metric::equals).isPresent())
           .forEach(quantiles::add);
       if (!quantiles.isEmpty()) {
-        messages = Math.max(messages, times(run, metric, quantiles, values, problems));
+        messages = Math.max(messages, times(run, metric, quantiles, values, late, problems));
       }
     }
     if (wanted.contains(Quantity.LOSS)) {
@@ -65,8 +68,7 @@ final class RunReader implements AutoCloseable {
         figure(run, quantity, values, problems);
       }
     }
-    long lost = run.pairs().stream().mapToLong(pair -> pair.counts().lost()).sum();
-    return new RunNumbers(run, messages, lost, values, problems);
+    return new RunNumbers(run, messages, values, late, problems);
   }
 
   private int times(
@@ -74,6 +76,7 @@ final class RunReader implements AutoCloseable {
       Metric metric,
       Set<Quantity> quantiles,
       Map<Quantity, Measured> values,
+      Map<Quantity, Double> late,
       Map<Quantity, String> problems)
       throws IOException {
     List<PairTimes> pairs = new ArrayList<>();
@@ -83,9 +86,14 @@ final class RunReader implements AutoCloseable {
       tables.times(run, metric.time(), pairs::add);
     }
     int n = pairs.stream().mapToInt(pair -> pair.series().count()).sum();
+    long missing =
+        pairs.stream()
+            .filter(pair -> isExpected(run, pair))
+            .mapToLong(pair -> pair.sent() - pair.series().count())
+            .sum();
     long[] times = new long[n];
-    long[] early = new long[n];
-    long[] late = new long[n];
+    long[] least = new long[n];
+    long[] most = new long[n];
     boolean bounded = true;
     int at = 0;
     for (PairTimes pair : pairs) {
@@ -96,14 +104,14 @@ final class RunReader implements AutoCloseable {
       pair.series().copyTo(times, at);
       for (int i = 0; i < count; i++) {
         long bound = bounds.isPresent() ? bounds.get()[i] : 0;
-        early[at + i] = times[at + i] - bound;
-        late[at + i] = times[at + i] + bound;
+        least[at + i] = times[at + i] - bound;
+        most[at + i] = times[at + i] + bound;
       }
       at += count;
     }
     Arrays.sort(times);
-    Arrays.sort(early);
-    Arrays.sort(late);
+    Arrays.sort(least);
+    Arrays.sort(most);
     for (Quantity quantity : quantiles) {
       Quantile quantile = quantity.quantile();
       if (n == 0) {
@@ -115,13 +123,15 @@ final class RunReader implements AutoCloseable {
                 ? "p99 needs 1000 times in each run"
                 : "a median needs 20 times in each run");
       } else {
-        Measured measured = Measured.quantile(quantile, early, times, late);
+        Measured measured = Measured.quantile(quantile, least, times, most);
+        if (measured.value() <= 0) {
+          problems.put(quantity, NOT_ABOVE_ZERO);
+          continue;
+        }
         values.put(quantity, bounded ? measured : measured.unbounded());
+        quantile.ofLower(times, missing).ifPresent(value -> late.put(quantity, value));
         if (!bounded) {
           problems.put(quantity, NO_BOUND);
-        } else if (measured.value() <= 0) {
-          values.remove(quantity);
-          problems.put(quantity, "a time is not above zero");
         }
       }
     }
@@ -154,18 +164,22 @@ final class RunReader implements AutoCloseable {
   /** The error is one more loss, which could have occurred by chance. */
   private static void loss(
       RunManifest run, Map<Quantity, Measured> values, Map<Quantity, String> problems) {
-    long lost = 0;
-    long received = 0;
-    for (PairReport pair : run.pairs()) {
-      lost += pair.counts().lost();
-      received += pair.counts().received();
-    }
-    double sent = (double) lost + received;
-    if (sent > 0) {
-      values.put(Quantity.LOSS, Measured.exactly(lost / sent, Math.sqrt(lost + 1.0) / sent));
+    Delivery delivery = Delivery.of(List.of(run));
+    Double share = delivery.lostShare();
+    if (share != null) {
+      values.put(
+          Quantity.LOSS,
+          Measured.exactly(share, Math.sqrt(delivery.lost() + 1.0) / delivery.written()));
     } else {
       problems.put(Quantity.LOSS, "no message was sent");
     }
+  }
+
+  private static boolean isExpected(RunManifest run, PairTimes times) {
+    return Delivery.expected(run.parameters(), run.pairs()).stream()
+        .anyMatch(
+            pair ->
+                pair.publisher() == times.publisher() && pair.subscriber() == times.subscriber());
   }
 
   private static void figure(

@@ -3,6 +3,7 @@ package org.ddsbench.repository.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.ddsbench.repository.delivery.Delivery;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -12,16 +13,25 @@ import org.ddsbench.repository.store.RunManifest;
  * @param disturbed those of them that were disturbed
  * @param belowRate those of them in which a publisher did not reach its rate
  * @param notStationary those of them whose one-way times are known not to have stayed at one level
+ * @param delivery of the messages of all runs, also of those without the value
  */
 public record RunsBehind(
-    int runs, int disturbed, CaveatCount belowRate, CaveatCount notStationary) {
+    int runs, int disturbed, CaveatCount belowRate, CaveatCount notStationary, Delivery delivery) {
 
-  static RunsBehind of(List<RunManifest> runs) {
+  /**
+   * Counts the runs.
+   *
+   * @param compared those that the value rests on, as far as they have it
+   * @param all completed runs of the side
+   */
+  static RunsBehind of(Quantity quantity, List<RunNumbers> compared, List<RunNumbers> all) {
+    List<RunManifest> runs = RunNumbers.with(quantity, compared);
     return new RunsBehind(
         runs.size(),
         (int) runs.stream().filter(RunManifest::isDisturbed).count(),
         CaveatCount.of(RunCaveat.BELOW_RATE, runs),
-        CaveatCount.of(RunCaveat.NOT_STATIONARY, runs));
+        CaveatCount.of(RunCaveat.NOT_STATIONARY, runs),
+        Delivery.of(all.stream().map(RunNumbers::run).toList()));
   }
 
   /** E.g. {@code 3 of 5}. */
@@ -46,6 +56,9 @@ public record RunsBehind(
     List<String> words = new ArrayList<>();
     if (disturbed > 0) {
       words.add(restsOn());
+    }
+    if (quantity.time().isPresent() && delivery.lost() > 0) {
+      words.add("of messages that arrived: " + delivery.lostText());
     }
     caveats(quantity).forEach(count -> words.add(count.words()));
     return List.copyOf(words);

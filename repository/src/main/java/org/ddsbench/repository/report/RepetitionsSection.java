@@ -60,7 +60,7 @@ final class RepetitionsSection {
     head.addAll(List.of("Implementation", "Pair", "Caveats", "#Repetitions", "#n (n_eff)"));
     head.addAll(List.of("#Median", "#\u00b1U", "#IQR"));
     tails.forEach(tail -> head.add("#" + VerdictSection.name(tail)));
-    head.addAll(List.of("#Medians", "#Apart"));
+    head.addAll(List.of("#Medians", "#Apart", "#Lost"));
     return head;
   }
 
@@ -97,6 +97,8 @@ final class RepetitionsSection {
     String apart = String.join(", ", pair.apart().stream().map(String::valueOf).toList());
     html.element(
         "td", apart.isEmpty() ? "class=n" : "class='n warn'", apart.isEmpty() ? "none" : apart);
+    long lost = pair.delivery().lost();
+    html.element("td", lost > 0 ? "class='n warn'" : "class=n", Long.toString(lost));
     html.close("tr");
   }
 

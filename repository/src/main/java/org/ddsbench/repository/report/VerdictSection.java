@@ -67,7 +67,7 @@ final class VerdictSection {
     tails.forEach(tail -> head.add("#" + name(tail)));
     head.add("#Jitter");
     head.addAll(roundTrips ? List.of("#RTT/2") : List.of());
-    head.addAll(List.of("#Lost", "#Dup."));
+    head.add("#Lost");
   }
 
   /** The name of a percentile in headings: p99.9. */
@@ -143,11 +143,7 @@ final class VerdictSection {
       interval(html, half(row.rtt()), isUnreliable(row.rtt())).close("td");
     }
     long lost = report.counts().lost();
-    html.element(
-        "td",
-        lost > 0 ? "class='n warn'" : "class=n",
-        lost == 0 ? "0" : lost + " of " + report.counts().sent());
-    html.element("td", "class=n", Long.toString(report.counts().duplicates()));
+    html.element("td", lost > 0 ? "class='n warn'" : "class=n", Long.toString(lost));
   }
 
   private static @Nullable Interval half(@Nullable SeriesStatistics rtt) {

@@ -6,6 +6,8 @@ import java.util.Locale;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.Steadiness;
 import org.ddsbench.analysis.stats.EffectiveCount;
+import org.ddsbench.repository.delivery.Delivery;
+import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,17 +20,18 @@ public final class Caveats {
 
   private Caveats() {}
 
-  /** The caveats of a pair; none when none applies or nothing is known. */
-  public static List<String> of(PairReport pair) {
-    return of(pair, pair.steadiness().effectiveMessages());
+  /** The caveats of a pair of a run; none when none applies or nothing is known. */
+  public static List<String> of(RunManifest run, PairReport pair) {
+    return of(run, pair, pair.steadiness().effectiveMessages());
   }
 
   /**
    * The caveats of a pair whose n_eff comes from another source, as for runs stored by earlier
    * versions.
    */
-  static List<String> of(PairReport pair, @Nullable Double effective) {
-    List<String> caveats = new ArrayList<>(rate(pair));
+  static List<String> of(RunManifest run, PairReport pair, @Nullable Double effective) {
+    List<String> caveats = new ArrayList<>(delivery(run, pair));
+    caveats.addAll(rate(pair));
     change(pair).forEach(evidence -> caveats.add(NOT_STATIONARY + ": " + evidence));
     if (effective != null && EffectiveCount.isTooFew(effective)) {
       caveats.add(unreliable(effective));
@@ -39,12 +42,17 @@ public final class Caveats {
   /**
    * The same in a word or two each; without those on intervals, which are marked at the intervals.
    */
-  public static List<String> words(PairReport pair) {
-    List<String> words = new ArrayList<>(rate(pair));
+  public static List<String> words(RunManifest run, PairReport pair) {
+    List<String> words = new ArrayList<>(delivery(run, pair));
+    words.addAll(rate(pair));
     if (pair.steadiness().isShifting()) {
       words.add(NOT_STATIONARY);
     }
     return words;
+  }
+
+  private static List<String> delivery(RunManifest run, PairReport pair) {
+    return Delivery.of(List.of(run), pair.publisher(), pair.subscriber()).words();
   }
 
   /** The share of its schedule's rate that a publisher reached, if that was too little. */
@@ -83,9 +91,11 @@ public final class Caveats {
   /**
    * The caveats of several pairs together, counted; without those on intervals, which the pooled
    * pair has.
+   *
+   * @param delivery of all their messages
    */
-  public static List<String> of(List<PairReport> pairs) {
-    List<String> caveats = new ArrayList<>();
+  public static List<String> of(List<PairReport> pairs, Delivery delivery) {
+    List<String> caveats = new ArrayList<>(delivery.words());
     long slow = pairs.stream().filter(pair -> pair.rate().isMissed()).count();
     if (slow > 0) {
       caveats.add(slow + " of " + pairs.size() + " below their rate");

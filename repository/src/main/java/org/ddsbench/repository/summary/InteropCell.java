@@ -3,15 +3,13 @@ package org.ddsbench.repository.summary;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.campaign.Echo;
-import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Values;
+import org.ddsbench.repository.delivery.Delivery;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -47,7 +45,10 @@ public record InteropCell(
 
   /** The runs of one pair in one configuration. */
   static InteropCell of(List<RunManifest> runs) {
-    List<PairReport> heard = runs.stream().flatMap(run -> heard(run).stream()).toList();
+    List<PairReport> heard =
+        runs.stream()
+            .flatMap(run -> Delivery.expected(run.parameters(), run.pairs()).stream())
+            .toList();
     List<PairCounts> counts = heard.stream().map(PairReport::counts).toList();
     long all =
         runs.stream()
@@ -98,22 +99,6 @@ public record InteropCell(
     return runs.get(0).parameters().get(Parameters.VERIFY);
   }
 
-  /** The counted pairs of each subscriber: with exclusive ownership only that of the owner. */
-  private static List<PairReport> heard(RunManifest run) {
-    Values p = run.parameters();
-    if (p.get(Parameters.OWNERSHIP) == Ownership.SHARED || p.get(Parameters.PUBLISHERS) == 1) {
-      return run.pairs();
-    }
-    return Stream.iterate(0, index -> index < p.get(Parameters.SUBSCRIBERS), index -> index + 1)
-        .flatMap(
-            subscriber ->
-                run.pairs().stream()
-                    .filter(pair -> pair.subscriber() == subscriber)
-                    .max(Comparator.comparingLong(pair -> pair.counts().received()))
-                    .stream())
-        .toList();
-  }
-
   private static InteropVerdict verdict(RunManifest run) {
     RunManifest.Failure failure = run.failure();
     if (failure != null || run.pairs().isEmpty()) {
@@ -121,7 +106,8 @@ public record InteropCell(
           ? InteropVerdict.NOT_MATCHED
           : InteropVerdict.FAILED;
     }
-    List<PairCounts> counts = heard(run).stream().map(PairReport::counts).toList();
+    List<PairCounts> counts =
+        Delivery.expected(run.parameters(), run.pairs()).stream().map(PairReport::counts).toList();
     if (counts.stream().anyMatch(one -> one.contentErrors() > 0)) {
       return InteropVerdict.DIFFERS;
     }

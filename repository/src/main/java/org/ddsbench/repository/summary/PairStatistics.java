@@ -25,6 +25,7 @@ import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
+import org.ddsbench.repository.delivery.Delivery;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.store.StoredTime;
@@ -101,7 +102,12 @@ final class PairStatistics {
     pairs.forEach(
         (pair, repetitions) -> {
           if (repetitions.size() > 1) {
-            pooled.add(pool(pair.get(0), pair.get(1), repetitions));
+            int publisher = pair.get(0);
+            int subscriber = pair.get(1);
+            Delivery delivery =
+                Delivery.of(
+                    runs.stream().filter(counted::contains).toList(), publisher, subscriber);
+            pooled.add(pool(publisher, subscriber, repetitions, delivery));
           }
         });
   }
@@ -112,7 +118,8 @@ final class PairStatistics {
         CENTRE_AND_TAIL.stream().filter(one -> one.isDeterminedBy(series.count())).toList());
   }
 
-  private PooledPair pool(int publisher, int subscriber, List<Repetition> repetitions) {
+  private PooledPair pool(
+      int publisher, int subscriber, List<Repetition> repetitions, Delivery delivery) {
     List<RunManifest> runs = repetitions.stream().map(Repetition::run).toList();
     PooledSample sample =
         PooledSample.of(
@@ -147,7 +154,8 @@ final class PairStatistics {
             .map(SeriesStatistics::effective)
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
-            .sum());
+            .sum(),
+        delivery);
   }
 
   /**

@@ -6,6 +6,7 @@ import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.repository.delivery.Delivery;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param apart the repetitions whose own interval has no value in common with that of any other
  * @param messages counted messages of all repetitions
  * @param effectiveMessages number of independent messages that these are worth
+ * @param delivery of its messages in all completed repetitions, also in those of which none arrived
  */
 public record PooledPair(
     List<RunManifest> repetitions,
@@ -41,7 +43,8 @@ public record PooledPair(
     @Nullable Long boundNs,
     List<Integer> apart,
     long messages,
-    double effectiveMessages) {
+    double effectiveMessages,
+    Delivery delivery) {
   public PooledPair {
     repetitions = List.copyOf(repetitions);
     apart = List.copyOf(apart);
@@ -56,7 +59,8 @@ public record PooledPair(
   /** The caveats with the number of repetitions that have them: see {@link Caveats}. */
   List<String> words() {
     return Caveats.of(
-        repetitions.stream().flatMap(run -> run.pair(publisher, subscriber).stream()).toList());
+        repetitions.stream().flatMap(run -> run.pair(publisher, subscriber).stream()).toList(),
+        delivery);
   }
 
   /** What to know before relying on the median: see {@link Caveats}. */

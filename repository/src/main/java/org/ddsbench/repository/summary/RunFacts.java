@@ -37,7 +37,7 @@ public final class RunFacts {
         .forEach((name, value) -> facts.add(new Fact("parameter", name + "=" + value)));
     DisturbanceText.lines(run).forEach(line -> facts.add(new Fact("disturbance", line)));
     for (PairReport pair : run.pairs()) {
-      Caveats.of(pair)
+      Caveats.of(run, pair)
           .forEach(
               caveat ->
                   facts.add(

@@ -12,6 +12,7 @@ import java.util.function.BiFunction;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.repository.delivery.DeliveryJson;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -97,6 +98,7 @@ final class SummaryJson {
     object.put("apart", pair.apart());
     object.put("ott_messages", pair.messages());
     object.put("ott_effective_messages", Math.rint(pair.effectiveMessages() * 10) / 10);
+    object.putAll(DeliveryJson.fields(pair.delivery()));
     object.put("caveats", pair.caveats());
     object.replaceAll((name, value) -> plain(value));
     return object;

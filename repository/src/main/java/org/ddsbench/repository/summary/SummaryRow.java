@@ -116,7 +116,7 @@ public record SummaryRow(
 
   /** What to know before relying on the median: see {@link Caveats}. */
   public List<String> caveats() {
-    return report == null ? List.of() : Caveats.of(report, effectiveMessages());
+    return report == null ? List.of() : Caveats.of(run, report, effectiveMessages());
   }
 
   /** Messages a second that were scheduled; null where the pattern has no schedule. */
@@ -144,7 +144,14 @@ public record SummaryRow(
       String where = failure.node().isEmpty() ? "" : " on " + failure.node();
       return failure.kind() + where + ": " + failure.reason();
     }
-    return report == null ? run.status() + ", nothing was measured" : "no message arrived";
+    if (report == null) {
+      return run.status() + ", nothing was measured";
+    }
+    long received = report.counts().received();
+    String ofAll = received + " of " + (received + report.counts().lost());
+    return received == 0
+        ? "no message arrived (" + ofAll + ")"
+        : "no one-way time is known (" + ofAll + " messages arrived)";
   }
 
   private String node(Role role, int index) {

@@ -155,7 +155,7 @@ public final class SummaryTable {
         tail(pair, SeriesStatistics.P99),
         microseconds(pair.boundNs()),
         messages(pair.messages(), pair.effectiveMessages()),
-        "",
+        Long.toString(pair.delivery().lost()),
         "medians "
             + microseconds(pair.leastMedianNs())
             + " to "
@@ -228,7 +228,7 @@ public final class SummaryTable {
     return row.run().status()
         + (row.run().isDisturbed() ? ", disturbed" : "")
         + (row.difference().isEmpty() ? "" : ", " + row.difference())
-        + and(report == null ? List.of() : Caveats.words(report))
+        + and(report == null ? List.of() : Caveats.words(row.run(), report))
         + clock(row);
   }
 

@@ -63,7 +63,9 @@ class ComparerTest {
       Comparison comparison = compare("before", "now", quantity, Optional.of(5.0)).value().get();
       assertEquals(Verdict.NONE, verdict(comparison, 0), quantity.name());
       assertEquals(Verdict.WORSE, verdict(comparison, 1), quantity.name());
-      assertEquals("candidate slower", comparison.rows().get(1).verdict());
+      assertEquals(
+          "candidate slower; 4 of 1600 against 4 of 1600 messages lost",
+          comparison.rows().get(1).verdict());
       assertEquals(Optional.of(Gate.FAILED), comparison.rows().get(1).gate());
       assertTrue(comparison.isFailed());
       Comparison back = compare("now", "before", quantity, Optional.of(5.0)).value().get();
@@ -171,10 +173,12 @@ class ComparerTest {
             .value()
             .orElseThrow();
     String restsOn = "rests on disturbed runs: 0 of 3 against 2 of 3";
-    assertEquals("candidate slower; " + restsOn, busy.rows().get(0).verdict());
+    String lost = "; 4 of 1600 against 3 of 1200 messages lost";
+    assertEquals("candidate slower; " + restsOn + lost, busy.rows().get(0).verdict());
     assertTrue(
         ComparisonText.lines(busy).stream()
-            .anyMatch(line -> line.endsWith("candidate slower; " + restsOn + ", BEYOND +5%")),
+            .anyMatch(
+                line -> line.endsWith("candidate slower; " + restsOn + lost + ", BEYOND +5%")),
         () -> String.join("\n", ComparisonText.lines(busy)));
     assertTrue(JunitXml.of(busy).contains(restsOn));
     JsonNode row = JsonMapper.builder().build().readTree(ComparisonJson.of(busy)).at("/rows/0");
@@ -183,7 +187,9 @@ class ComparerTest {
     assertEquals(2, row.at("/candidate/disturbed_runs").asInt(-1));
     assertEquals(4, row.at("/baseline/repetitions").asInt());
     assertEquals(3, row.at("/baseline/compared_runs").asInt());
-    assertEquals("candidate slower", limited().rows().get(1).verdict());
+    assertEquals(
+        "candidate slower; 4 of 1600 against 4 of 1600 messages lost",
+        limited().rows().get(1).verdict());
     JsonNode quiet = JsonMapper.builder().build().readTree(ComparisonJson.of(limited()));
     assertTrue(quiet.at("/rows/1/rests_on").isNull());
   }
@@ -194,7 +200,8 @@ class ComparerTest {
         compare("before", "partly", Quantity.RTT, Optional.empty()).value().orElseThrow();
     assertEquals(
         List.of(
-            "baseline: 4 messages lost", "candidate: 1 run failed", "candidate: 1 message lost"),
+            "baseline: 4 of 1600 lost (0.25 % [0.068, 0.64])",
+            "candidate: 1 run failed", "candidate: 1 of 400 lost (0.25 %)"),
         partly.rows().get(0).notes());
   }
 
@@ -255,6 +262,6 @@ class ComparerTest {
         }
       }
     }
-    return new Contrast.Side(runs, 0);
+    return new Contrast.Side(runs, Unusable.of(List.of()));
   }
 }

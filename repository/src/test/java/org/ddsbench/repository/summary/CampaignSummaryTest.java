@@ -65,7 +65,9 @@ class CampaignSummaryTest {
     FakeRun.of("slow", FakeRun.SLOW).store(store);
     CampaignSummary summary = CampaignSummary.of(store, "slow");
     String line = SummaryTable.lines(summary).get(2);
-    assertTrue(line.endsWith("completed, 80.0 % of the rate, not stationary"), line);
+    assertTrue(
+        line.endsWith("completed, 1 of 200 lost (0.5 %), 80.0 % of the rate, not stationary"),
+        line);
     JsonNode row = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
     assertEquals(10, row.get("rate_scheduled_hz").asDouble());
     assertEquals(8, row.get("rate_reached_hz").asDouble());
@@ -79,13 +81,16 @@ class CampaignSummaryTest {
     SummaryRow row = summary.rows().get(0);
     assertEquals(
         List.of(
+            "1 of 300 lost (0.333 %)",
             "80.0 % of the rate",
             "not stationary: median 48.0 us before message 70, 84.0 us after",
             "intervals unreliable: n_eff 12, below 30"),
         row.caveats());
     List<String> lines = SummaryTable.lines(summary);
     String line = lines.get(2);
-    assertTrue(line.endsWith("completed, 80.0 % of the rate, not stationary"), line);
+    assertTrue(
+        line.endsWith("completed, 1 of 300 lost (0.333 %), 80.0 % of the rate, not stationary"),
+        line);
     assertEquals(
         List.of(
             "not stationary:",
@@ -125,7 +130,8 @@ class CampaignSummaryTest {
     assertTrue(lines.get(7).startsWith("[...] 95 % interval"), lines.get(7));
     assertTrue(lines.get(0).startsWith("message  bytes  subs  implementation"), lines.get(0));
     assertTrue(lines.get(2).contains("Eclipse Cyclone DDS   0>0"), lines.get(2));
-    assertTrue(lines.get(2).endsWith("4.0    44 (39)     1  completed"), lines.get(2));
+    assertTrue(
+        lines.get(2).endsWith("4.0    44 (39)     1  completed, 1 of 50 lost (2 %)"), lines.get(2));
     assertTrue(lines.get(5).endsWith("DEADLINE on node2: the endpoints did not match in 30 s"));
   }
 
@@ -134,7 +140,7 @@ class CampaignSummaryTest {
     FakeRun.of("disturbed", 1).stolen(43).store(store);
     CampaignSummary summary = CampaignSummary.of(store, "disturbed");
     List<String> lines = SummaryTable.lines(summary);
-    assertTrue(lines.get(2).endsWith("completed, disturbed"), lines.get(2));
+    assertTrue(lines.get(2).endsWith("completed, disturbed, 1 of 200 lost (0.5 %)"), lines.get(2));
     assertEquals(
         List.of(
             "disturbed:",
@@ -186,7 +192,8 @@ class CampaignSummaryTest {
     for (String pair : pairs) {
       assertTrue(
           pair.matches(
-              ".* all 2 .*medians [0-9.]+ to [0-9.]+, 1 of 2 disturbed, 1 of 2 below their rate,"
+              ".* all 2 .*medians [0-9.]+ to [0-9.]+, 1 of 2 disturbed, 2 of 400 lost \\(0.5 %"
+                  + " \\[0.061, 1.8]\\), 1 of 2 below their rate,"
                   + " 1 of 2 not stationary"),
           pair);
     }

@@ -172,7 +172,7 @@ public record ResultColumn(SummaryColumn column) {
       PairReport report = row.report();
       return report == null || !row.gap().isEmpty()
           ? whole(row)
-          : String.join(", ", with(value, Caveats.words(report)));
+          : String.join(", ", with(value, Caveats.words(row.run(), report)));
     }
     if (value == null) {
       return NOTHING;

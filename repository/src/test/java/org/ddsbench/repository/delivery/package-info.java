@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.repository.delivery;
+
+import org.jspecify.annotations.NullMarked;
