@@ -47,7 +47,7 @@ record FakePair(
             49.99,
             1_000L,
             3_000_000_000L,
-            medianNs / 15,
+            Math.abs(medianNs) / 15,
             List.of(),
             1,
             0,
@@ -55,7 +55,7 @@ record FakePair(
             0,
             ottNs,
             rttNs,
-            SummaryBound.of(ottNs, ott.length, i -> ott[i], i -> medianNs / 15),
+            SummaryBound.of(ottNs, ott.length, i -> ott[i], i -> Math.abs(medianNs) / 15),
             ClockDetail.NONE);
     return new PairReport(
         0,

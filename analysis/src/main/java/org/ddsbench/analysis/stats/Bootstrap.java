@@ -25,12 +25,12 @@ public final class Bootstrap {
   public static final int LEAST = 20;
 
   private final double[] medians;
-  private final double[] iqrs;
+  private final Interval iqr;
   private final List<Tail> tails;
 
-  private Bootstrap(double[] medians, double[] iqrs, List<Tail> tails) {
+  private Bootstrap(double[] medians, Interval iqr, List<Tail> tails) {
     this.medians = medians;
-    this.iqrs = iqrs;
+    this.iqr = iqr;
     this.tails = List.copyOf(tails);
   }
 
@@ -38,7 +38,7 @@ public final class Bootstrap {
    * A percentile.
    *
    * @param value of all values together
-   * @param interval 95 %
+   * @param interval 95 %; without a limit where the draws do not show one
    */
   public record Tail(Quantile quantile, double value, Interval interval) {}
 
@@ -72,11 +72,26 @@ public final class Bootstrap {
       }
     }
     List<Tail> tails = new ArrayList<>();
+    double median = sample.quantile(Quantile.percent(50));
     for (int tail = 0; tail < values.length; tail++) {
       Quantile quantile = quantiles.get(tail);
-      tails.add(new Tail(quantile, sample.quantile(quantile), Interval.ofDraws(values[tail])));
+      double value = sample.quantile(quantile);
+      tails.add(new Tail(quantile, value, carried(Interval.ofDraws(values[tail]), median, value)));
     }
-    return new Bootstrap(medians, iqrs, tails);
+    double range = sample.quantile(Quantile.percent(75)) - sample.quantile(Quantile.percent(25));
+    return new Bootstrap(medians, carried(Interval.ofDraws(iqrs), 0, range), tails);
+  }
+
+  /**
+   * The interval of a value without limits that are {@link Interval#MOST_FACTOR} times as far from
+   * its base as the value: ranges are widened by a factor, which for few repetitions that differ
+   * much leads many powers of ten beyond all that was measured.
+   */
+  private static Interval carried(Interval drawn, double base, double value) {
+    double most = Interval.MOST_FACTOR * (1 + Math.abs(value - base));
+    return new Interval(
+        base - drawn.low() > most ? Double.NEGATIVE_INFINITY : drawn.low(),
+        drawn.high() - base > most ? Double.POSITIVE_INFINITY : drawn.high());
   }
 
   /** Those of the wanted percentiles for which the values are enough. */
@@ -89,9 +104,9 @@ public final class Bootstrap {
     return Interval.ofDraws(medians.clone());
   }
 
-  /** The 95 % interval of the interquartile range. */
+  /** The 95 % interval of the interquartile range; without a limit where the draws show none. */
   public Interval iqr() {
-    return Interval.ofDraws(iqrs.clone());
+    return iqr;
   }
 
   /** The medians in the order they were drawn; a copy. */

@@ -14,11 +14,28 @@ public record Interval(double low, double high) {
   public static final Interval UNLIMITED =
       new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
+  /** How many times larger or smaller than a value a limit may be. */
+  public static final double MOST_FACTOR = 1000;
+
   /** Rejects limits in the wrong order and NaN. */
   public Interval {
     if (!(low <= high)) {
       throw new IllegalArgumentException("no interval: " + low + " to " + high);
     }
+  }
+
+  /**
+   * The interval of a quantity above zero from that of its logarithm. A limit more than {@link
+   * #MOST_FACTOR} times smaller or larger than the value is none: few repetitions that differ much
+   * leave it open by many powers of ten, and no such number was measured.
+   *
+   * @param logValue the logarithm of the value
+   */
+  public static Interval ofLogs(double logValue, Interval logs) {
+    double most = Math.log(MOST_FACTOR);
+    return new Interval(
+        logs.low < logValue - most ? 0 : Math.exp(logs.low),
+        logs.high > logValue + most ? Double.POSITIVE_INFINITY : Math.exp(logs.high));
   }
 
   /** The lower limit; null when there is none. */

@@ -70,12 +70,17 @@ final class Resampler {
     }
 
     double iqr() {
-      return Math.expm1(logRanges[0]);
+      return range(0);
     }
 
     /** The percentile at this index. */
     double tail(int index) {
-      return median + signs[index] * Math.expm1(logRanges[1 + index]);
+      return median + signs[index] * range(1 + index);
+    }
+
+    /** A range is never negative; the nanosecond of the logarithms could make it so. */
+    private double range(int index) {
+      return Math.max(0, Math.expm1(logRanges[index]));
     }
 
     Draw minus(Draw other) {

@@ -199,4 +199,22 @@ class BootstrapTest {
     double widths = (both.high() - both.low()) / (single.high() - single.low());
     assertEquals(1, widths, 0.15, "a copy of every value is no news");
   }
+
+  /** The shorter one of two repetitions scatters thousands of times as much as the other. */
+  @Test
+  void rangesFarBeyondAllValuesHaveNoLimit() {
+    Random random = new Random(3);
+    long[] narrow = random.longs(900, 50_000, 51_000).toArray();
+    long[] wide = random.longs(200, 50_000, 5_000_000).toArray();
+    Bootstrap bootstrap =
+        Bootstrap.of(Series.pooled(narrow, wide), 1, List.of(Quantile.percent(80))).orElseThrow();
+    assertEquals(null, bootstrap.iqr().highLimit(), bootstrap.iqr().toString());
+    Interval tail = bootstrap.tails().get(0).interval();
+    assertEquals(null, tail.highLimit(), tail.toString());
+    assertTrue(bootstrap.iqr().low() >= 0, bootstrap.iqr().toString());
+    Bootstrap alike =
+        Bootstrap.of(Series.pooled(narrow, narrow), 1, List.of(Quantile.percent(80))).orElseThrow();
+    assertTrue(alike.iqr().high() < 2000, alike.iqr().toString());
+    assertTrue(alike.tails().get(0).interval().high() < 60_000, alike.tails()::toString);
+  }
 }

@@ -17,17 +17,15 @@ public record Effect(@Nullable Double value, Interval interval, Interval joint) 
   static Effect of(RoundEstimate estimate, Quantity quantity) {
     return quantity.isRatio()
         ? new Effect(
-            Math.exp(estimate.value()), ratios(estimate.interval()), ratios(estimate.joint()))
+            Math.exp(estimate.value()),
+            Interval.ofLogs(estimate.value(), estimate.interval()),
+            Interval.ofLogs(estimate.value(), estimate.joint()))
         : new Effect(estimate.value(), estimate.interval(), estimate.joint());
   }
 
   static Effect unknown(Quantity quantity) {
     Interval anything =
-        quantity.isRatio() ? ratios(RoundEstimate.ANYTHING) : RoundEstimate.ANYTHING;
+        quantity.isRatio() ? Interval.ofLogs(0, RoundEstimate.ANYTHING) : RoundEstimate.ANYTHING;
     return new Effect(null, anything, anything);
-  }
-
-  static Interval ratios(Interval logarithms) {
-    return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
 }

@@ -115,11 +115,13 @@ final class LayersSection {
     html.open("td", "class=n").element("b", "", value);
     Double difference = cell.differenceNs();
     Double ratio = cell.ratio();
-    if (difference != null && ratio != null) {
+    if (difference != null) {
       int decimals = value.contains(".") ? value.length() - value.indexOf('.') - 1 : 0;
       DoubleFunction<String> times = ns -> signed(ns / unit.factor(), decimals, "+");
       small(html, times.apply(difference));
       interval(html, cell.differenceInterval(), times);
+    }
+    if (ratio != null) {
       small(html, TypesSection.ratio(ratio));
       interval(html, cell.ratioInterval(), TypesSection::digits);
     }
@@ -144,7 +146,7 @@ final class LayersSection {
   private static void interval(
       Markup html, @Nullable Interval interval, DoubleFunction<String> text) {
     if (interval != null) {
-      small(html, text.apply(interval.low()) + " to " + text.apply(interval.high()));
+      small(html, TypesSection.limits(interval, text));
     }
   }
 

@@ -131,11 +131,9 @@ final class RatesSection {
   private static void interval(
       Markup html, @Nullable Interval interval, DoubleFunction<String> text) {
     if (interval != null) {
-      Double high = interval.highLimit();
       small(
           html,
-          text.apply(Math.max(0, interval.low()))
-              + (high == null ? " and more" : " to " + text.apply(high)));
+          TypesSection.limits(new Interval(Math.max(0, interval.low()), interval.high()), text));
     }
   }
 

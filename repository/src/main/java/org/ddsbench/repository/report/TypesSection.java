@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.summary.FigureUnit;
 import org.ddsbench.repository.summary.Naming;
@@ -136,10 +137,16 @@ final class TypesSection {
     if (ratio != null) {
       html.element("small", "", ratio(ratio));
       if (interval != null) {
-        html.element("small", "", digits(interval.low()) + " to " + digits(interval.high()));
+        html.element("small", "", limits(interval, TypesSection::digits));
       }
     }
     html.close("td");
+  }
+
+  /** {@code 1.2 to 1.5}, or {@code 1.2 and more} without an upper limit. */
+  static String limits(Interval interval, DoubleFunction<String> text) {
+    Double high = interval.highLimit();
+    return text.apply(interval.low()) + (high == null ? " and more" : " to " + text.apply(high));
   }
 
   /** {@code 1.36×}. */

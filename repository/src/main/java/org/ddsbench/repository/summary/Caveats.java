@@ -18,6 +18,9 @@ public final class Caveats {
   /** The caveat of a run whose one-way times do not stay at one level. */
   public static final String NOT_STATIONARY = "not stationary";
 
+  /** The caveat of a median that has no ratio to another, and why a comparison has none. */
+  public static final String NOT_ABOVE_ZERO = "median not above zero";
+
   private Caveats() {}
 
   /** The caveats of a pair of a run; none when none applies or nothing is known. */
@@ -30,7 +33,8 @@ public final class Caveats {
    * versions.
    */
   static List<String> of(RunManifest run, PairReport pair, @Nullable Double effective) {
-    List<String> caveats = new ArrayList<>(delivery(run, pair));
+    List<String> caveats = new ArrayList<>(level(pair));
+    caveats.addAll(delivery(run, pair));
     caveats.addAll(rate(pair));
     change(pair).forEach(evidence -> caveats.add(NOT_STATIONARY + ": " + evidence));
     if (effective != null && EffectiveCount.isTooFew(effective)) {
@@ -43,12 +47,24 @@ public final class Caveats {
    * The same in a word or two each; without those on intervals, which are marked at the intervals.
    */
   public static List<String> words(RunManifest run, PairReport pair) {
-    List<String> words = new ArrayList<>(delivery(run, pair));
+    List<String> words = new ArrayList<>(level(pair));
+    words.addAll(delivery(run, pair));
     words.addAll(rate(pair));
     if (pair.steadiness().isShifting()) {
       words.add(NOT_STATIONARY);
     }
     return words;
+  }
+
+  private static List<String> level(PairReport pair) {
+    return isBelowZero(pair)
+        ? List.of(NOT_ABOVE_ZERO + ": its clocks are inconsistent")
+        : List.of();
+  }
+
+  private static boolean isBelowZero(PairReport pair) {
+    Double median = pair.correction().ottNs().median();
+    return median != null && median <= 0;
   }
 
   private static List<String> delivery(RunManifest run, PairReport pair) {
@@ -95,7 +111,12 @@ public final class Caveats {
    * @param delivery of all their messages
    */
   public static List<String> of(List<PairReport> pairs, Delivery delivery) {
-    List<String> caveats = new ArrayList<>(delivery.words());
+    List<String> caveats = new ArrayList<>();
+    long below = pairs.stream().filter(Caveats::isBelowZero).count();
+    if (below > 0) {
+      caveats.add(below + " of " + pairs.size() + " with a " + NOT_ABOVE_ZERO);
+    }
+    caveats.addAll(delivery.words());
     long slow = pairs.stream().filter(pair -> pair.rate().isMissed()).count();
     if (slow > 0) {
       caveats.add(slow + " of " + pairs.size() + " below their rate");

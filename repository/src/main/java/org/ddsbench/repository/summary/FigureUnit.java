@@ -1,5 +1,6 @@
 package org.ddsbench.repository.summary;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 
@@ -36,14 +37,17 @@ public record FigureUnit(String name, double factor) {
   }
 
   /**
-   * The unit that suits the middle of some times on a logarithmic scale.
+   * The unit that suits the middle of some times on a logarithmic scale, by their magnitudes: an
+   * inconsistent clock can make them negative.
    *
    * @param ns at least one
    */
   public static FigureUnit ofTimes(List<Double> ns) {
-    double least = ns.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-    double largest = ns.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-    return of("ns", Math.sqrt(least * largest));
+    DoubleSummaryStatistics magnitudes =
+        ns.stream().mapToDouble(Math::abs).filter(time -> time > 0).summaryStatistics();
+    return magnitudes.getCount() == 0
+        ? of("ns", 0)
+        : of("ns", Math.sqrt(magnitudes.getMin()) * Math.sqrt(magnitudes.getMax()));
   }
 
   /** A value with its unit. */

@@ -45,7 +45,7 @@ final class LayerJson {
 
   private static void interval(
       Map<String, @Nullable Object> object, String of, String unit, @Nullable Interval interval) {
-    object.put(of + "_low" + unit, interval == null ? null : interval.low());
-    object.put(of + "_high" + unit, interval == null ? null : interval.high());
+    object.put(of + "_low" + unit, interval == null ? null : interval.lowLimit());
+    object.put(of + "_high" + unit, interval == null ? null : interval.highLimit());
   }
 }

@@ -114,8 +114,8 @@ public record LayerSeries(
         mean,
         difference.value(),
         difference.interval(),
-        ratio.value(),
-        ratio.interval());
+        ratio == null ? null : ratio.value(),
+        ratio == null ? null : ratio.interval());
   }
 
   private static Map<Integer, List<RunManifest>> bySize(List<RunManifest> runs) {

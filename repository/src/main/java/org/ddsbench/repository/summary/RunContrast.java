@@ -1,6 +1,7 @@
 package org.ddsbench.repository.summary;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
@@ -15,13 +16,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunContrast(double value, @Nullable Interval interval) {
   /**
-   * The ratio of the geometric means. Times below a nanosecond, in which figures are stored, count
-   * as one.
+   * The ratio of the geometric means; null where a time is not above zero: an inconsistent clock
+   * can move a median there, and figures are stored in whole nanoseconds.
    *
    * @param baseNs at least one
    * @param ns at least one
    */
-  static RunContrast ratio(List<Double> baseNs, List<Double> ns) {
+  static @Nullable RunContrast ratio(List<Double> baseNs, List<Double> ns) {
+    if (Stream.concat(baseNs.stream(), ns.stream()).anyMatch(time -> time <= 0)) {
+      return null;
+    }
     return ofLogs(RoundEstimate.difference(logs(baseNs), logs(ns), 1));
   }
 
@@ -42,10 +46,7 @@ public record RunContrast(double value, @Nullable Interval interval) {
   private static RunContrast ofLogs(RoundEstimate logs) {
     Interval interval = limited(logs);
     return new RunContrast(
-        Math.exp(logs.value()),
-        interval == null
-            ? null
-            : new Interval(Math.exp(interval.low()), Math.exp(interval.high())));
+        Math.exp(logs.value()), interval == null ? null : Interval.ofLogs(logs.value(), interval));
   }
 
   /** The difference of the means; each side has at least one. */
@@ -55,7 +56,7 @@ public record RunContrast(double value, @Nullable Interval interval) {
   }
 
   private static List<Measured> logs(List<Double> ns) {
-    return exactly(ns.stream().map(time -> Math.log(Math.max(1, time))).toList());
+    return exactly(ns.stream().map(time -> Math.log(time)).toList());
   }
 
   private static List<Measured> exactly(List<Double> values) {

@@ -89,7 +89,10 @@ final class SecurityCosts {
             after.boundNs()));
   }
 
-  /** The runs with one value of security that have a value of a measure, and these values. */
+  /**
+   * The runs with one value of security that have a value of a measure, and these values; none
+   * where one is not above zero, which has no ratio.
+   */
   private record Side(List<String> runs, List<Measured> values, @Nullable Long boundNs) {
     static Side of(
         SecurityMeasure measure, List<RunManifest> runs, Map<String, List<SummaryRow>> rows) {
@@ -104,7 +107,10 @@ final class SecurityCosts {
               case RATE -> run.isOf(Experiment.RATE) ? RateCell.rate(run) : null;
               case BYTES -> bytes(pairs);
             };
-        if (value != null && value.value() > 0) {
+        if (value != null && value.value() <= 0) {
+          return new Side(List.of(), List.of(), null);
+        }
+        if (value != null) {
           keys.add(run.run());
           values.add(value);
           pairs.forEach(pair -> reports.addAll(reports(pair)));

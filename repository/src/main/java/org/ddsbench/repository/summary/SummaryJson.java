@@ -110,9 +110,13 @@ final class SummaryJson {
     interval(object, "ott_" + name, tail == null ? null : tail.interval());
   }
 
+  private static @Nullable Double whole(@Nullable Double limit) {
+    return limit == null ? null : Double.valueOf(Math.rint(limit));
+  }
+
   private static void interval(
       Map<String, @Nullable Object> object, String of, @Nullable Interval interval) {
-    object.put(of + "_ci_low_ns", interval == null ? null : Math.rint(interval.low()));
-    object.put(of + "_ci_high_ns", interval == null ? null : Math.rint(interval.high()));
+    object.put(of + "_ci_low_ns", interval == null ? null : whole(interval.lowLimit()));
+    object.put(of + "_ci_high_ns", interval == null ? null : whole(interval.highLimit()));
   }
 }

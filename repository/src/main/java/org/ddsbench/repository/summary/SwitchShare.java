@@ -39,9 +39,12 @@ public record SwitchShare(
     costNs = Map.copyOf(costNs);
   }
 
-  /** The share of the one-way time, from 0; empty when the cost is not known. */
+  /**
+   * The share of the one-way time, from 0; empty when the cost is not known, or the time is not
+   * above zero.
+   */
   public Optional<Double> share(SwitchPlace place) {
-    return Optional.ofNullable(costNs.get(place)).map(ns -> ns / ottNs);
+    return Optional.ofNullable(costNs.get(place)).filter(ns -> ottNs > 0).map(ns -> ns / ottNs);
   }
 
   /** Switches of a message of one pair in SO and in RO. */

@@ -28,7 +28,7 @@ final class TypeJson {
     object.put("value_ns", cell.valueNs());
     object.put("ratio", cell.ratio());
     object.put("ratio_ci_low", interval == null ? null : interval.low());
-    object.put("ratio_ci_high", interval == null ? null : interval.high());
+    object.put("ratio_ci_high", interval == null ? null : interval.highLimit());
     return object;
   }
 }
