@@ -12,31 +12,43 @@ import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
 /**
- * Checks that bytes are one message in plain XCDR1, little-endian, without encapsulation header.
- * Padding, which may have any value, becomes zero in them. For one message; one thread.
+ * Reads one message in XCDR1 or XCDR2 of either byte order, without encapsulation header, and
+ * writes it as plain XCDR1, little-endian. Padding, which may have any value, is written as zero.
+ * For one message; one thread.
  */
 final class CdrReader {
+  /** Bytes of padding that may follow a message. */
+  static final int MOST_PADDING = 3;
+
+  private static final int XCDR1_ALIGNMENT = 8;
+  private static final int XCDR2_ALIGNMENT = 4;
+
   private final ByteBuffer in;
+  private final CdrEncoding encoding;
   private final StringBuilder path = new StringBuilder();
+  private CdrWriter out = new CdrWriter();
 
   /** Where alignment counts from. */
   private int origin;
 
-  CdrReader(byte[] bytes) {
-    in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  CdrReader(byte[] bytes, CdrEncoding encoding) {
+    in = ByteBuffer.wrap(bytes).order(encoding.order());
+    this.encoding = encoding;
   }
 
   /**
-   * Reads all bytes.
+   * The message in plain XCDR1.
    *
-   * @throws MalformedPayloadException at the first byte that cannot be of this type
+   * @throws MalformedPayloadException at the first byte that cannot be of this type; {@link
+   *     #MOST_PADDING} bytes may follow
    */
-  void message(IdlType type) throws MalformedPayloadException {
+  byte[] message(IdlType type) throws MalformedPayloadException {
     read(type);
-    if (in.hasRemaining()) {
+    if (in.remaining() > MOST_PADDING) {
       path.setLength(0);
       throw refused(in.position(), "the message ends here, and " + in.remaining() + " more follow");
     }
+    return out.bytes();
   }
 
   private void read(IdlType type) throws MalformedPayloadException {
@@ -45,19 +57,53 @@ final class CdrReader {
     } else if (type instanceof StringType string) {
       string(string);
     } else if (type instanceof SequenceType sequence) {
-      sequence(sequence);
+      delimited(encoding.delimitsElements(sequence.element()), () -> sequence(sequence));
     } else if (type instanceof ArrayType array) {
-      repeated(array.element(), array.length());
+      delimited(
+          encoding.delimitsElements(array.element()),
+          () -> repeated(array.element(), array.length()));
     } else if (type instanceof StructType struct) {
-      for (StructType.Member member : struct.members()) {
-        int parent = enter(member.name());
-        member(member);
-        path.setLength(parent);
-      }
+      delimited(encoding.delimits(struct.extensibility()), () -> struct(struct));
     } else if (type instanceof UnionType union) {
-      union(union);
+      delimited(encoding.delimits(union.extensibility()), () -> union(union));
     } else {
       throw new AssertionError(type);
+    }
+  }
+
+  private interface Part {
+    void read() throws MalformedPayloadException;
+  }
+
+  /** Reads a part that may have its length in front of it. */
+  private void delimited(boolean isDelimited, Part part) throws MalformedPayloadException {
+    if (!isDelimited) {
+      part.read();
+      return;
+    }
+    int start = in.position();
+    long length = length();
+    limited(start, length, part);
+  }
+
+  private void limited(int start, long length, Part part) throws MalformedPayloadException {
+    if (length > in.remaining()) {
+      throw refused(start, length + " bytes are announced, " + in.remaining() + " follow");
+    }
+    int outerLimit = in.limit();
+    in.limit(in.position() + (int) length);
+    part.read();
+    if (in.hasRemaining()) {
+      throw refused(in.position(), "this is " + in.remaining() + " bytes shorter than announced");
+    }
+    in.limit(outerLimit);
+  }
+
+  private void struct(StructType struct) throws MalformedPayloadException {
+    for (StructType.Member member : struct.members()) {
+      int parent = enter(member.name());
+      member(member);
+      path.setLength(parent);
     }
   }
 
@@ -72,6 +118,33 @@ final class CdrReader {
       read(member.type());
       return;
     }
+    CdrWriter outer = out;
+    out = new CdrWriter();
+    boolean present = encoding.isXcdr2() ? flagged(member.type()) : identified(member);
+    CdrWriter value = out;
+    out = outer;
+    if (present) {
+      out.present(member.id(), value);
+    } else {
+      out.absent(member.id());
+    }
+  }
+
+  /** An optional member of XCDR2, which has a boolean in front of it. */
+  private boolean flagged(IdlType type) throws MalformedPayloadException {
+    int start = in.position();
+    long present = unsigned(1);
+    if (present > 1) {
+      throw refused(start, "the presence of an optional member is " + present);
+    }
+    if (present == 1) {
+      read(type);
+    }
+    return present == 1;
+  }
+
+  /** An optional member of XCDR1, which has its id and length in front of it. */
+  private boolean identified(StructType.Member member) throws MalformedPayloadException {
     align(4);
     int start = in.position();
     int id = (int) unsigned(2) & 0x3FFF;
@@ -83,21 +156,18 @@ final class CdrReader {
     if (id != member.id()) {
       throw refused(start, "the id of the optional member is " + id + " instead of " + member.id());
     }
-    if (length > in.remaining()) {
-      throw refused(start, length + " bytes are announced, " + in.remaining() + " follow");
-    }
-    if (length > 0) {
-      int outer = origin;
-      int outerLimit = in.limit();
-      origin = in.position();
-      in.limit(origin + (int) length);
-      read(member.type());
-      if (in.hasRemaining()) {
-        throw refused(in.position(), "the optional member is shorter than announced");
-      }
-      in.limit(outerLimit);
-      origin = outer;
-    }
+    int outer = origin;
+    origin = in.position();
+    limited(
+        start,
+        length,
+        () -> {
+          if (in.hasRemaining()) {
+            read(member.type());
+          }
+        });
+    origin = outer;
+    return length > 0;
   }
 
   private long scalar(IdlType type) throws MalformedPayloadException {
@@ -113,6 +183,7 @@ final class CdrReader {
     if (type instanceof EnumType enumeration && !enumeration.has(value)) {
       throw refused(start, enumeration.name() + " has no value " + value);
     }
+    out.integer(bytes, value);
     return value;
   }
 
@@ -129,6 +200,7 @@ final class CdrReader {
     if (type.bounded() && length - 1 > type.bound()) {
       throw refused(start, length - 1 + " characters are above the bound " + type.bound());
     }
+    int first = in.position();
     for (long i = 1; i < length; i++) {
       if (in.get() == 0) {
         throw refused(in.position() - 1, "a character of a string is zero");
@@ -137,12 +209,13 @@ final class CdrReader {
     if (in.get() != 0) {
       throw refused(in.position() - 1, "a string has no terminating zero");
     }
+    out.u32((int) length);
+    out.raw(in.array(), first, (int) length);
   }
 
   private void sequence(SequenceType type) throws MalformedPayloadException {
-    align(4);
     int start = in.position();
-    long count = unsigned(4);
+    long count = length();
     if (type.bounded() && count > type.bound()) {
       throw refused(start, count + " elements are above the bound " + type.bound());
     }
@@ -150,15 +223,22 @@ final class CdrReader {
     if (count > in.remaining()) {
       throw refused(start, count + " elements, " + in.remaining() + " bytes follow");
     }
+    out.u32((int) count);
     repeated(type.element(), (int) count);
   }
 
   private void repeated(IdlType element, int count) throws MalformedPayloadException {
-    if (element instanceof PrimitiveType primitive
-        && primitive != PrimitiveType.BOOLEAN
-        && count > 0) {
-      align(primitive.bytes());
-      skip((long) count * primitive.bytes());
+    boolean block =
+        element instanceof PrimitiveType one
+            && one != PrimitiveType.BOOLEAN
+            && (one.bytes() == 1 || in.order() == ByteOrder.LITTLE_ENDIAN);
+    if (block && count > 0) {
+      int size = ((PrimitiveType) element).bytes();
+      align(size);
+      int first = in.position();
+      skip((long) count * size);
+      out.align(size);
+      out.raw(in.array(), first, count * size);
       return;
     }
     for (int i = 0; i < count; i++) {
@@ -179,6 +259,11 @@ final class CdrReader {
     }
   }
 
+  private long length() throws MalformedPayloadException {
+    align(4);
+    return unsigned(4);
+  }
+
   private void skip(long bytes) throws MalformedPayloadException {
     if (bytes > in.remaining()) {
       throw refused(in.position(), bytes + " bytes are needed, " + in.remaining() + " follow");
@@ -187,12 +272,8 @@ final class CdrReader {
   }
 
   private void align(int size) throws MalformedPayloadException {
-    int padding = -(in.position() - origin) & (size - 1);
-    int start = in.position();
-    skip(padding);
-    for (int i = 0; i < padding; i++) {
-      in.put(start + i, (byte) 0);
-    }
+    int most = encoding.isXcdr2() ? XCDR2_ALIGNMENT : XCDR1_ALIGNMENT;
+    skip(-(in.position() - origin) & (Math.min(size, most) - 1));
   }
 
   private long unsigned(int bytes) throws MalformedPayloadException {

@@ -85,8 +85,12 @@ final class CdrWriter {
   }
 
   void raw(byte[] bytes) {
-    reserve(bytes.length);
-    buffer.put(bytes);
+    raw(bytes, 0, bytes.length);
+  }
+
+  void raw(byte[] bytes, int first, int length) {
+    reserve(length);
+    buffer.put(bytes, first, length);
   }
 
   byte[] bytes() {
@@ -100,7 +104,8 @@ final class CdrWriter {
     return buffer;
   }
 
-  private void align(int size) {
+  /** Pads with zeros up to the alignment. */
+  void align(int size) {
     int padding = -buffer.position() & (size - 1);
     reserve(padding);
     buffer.position(buffer.position() + padding);

@@ -4,23 +4,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.ddsbench.core.payload.idl.IdlType;
 import org.ddsbench.core.payload.idl.SourcePosition;
 import org.ddsbench.core.payload.idl.SourceProblem;
 import org.ddsbench.core.payload.idl.StructType;
+import org.ddsbench.core.payload.idl.UnionType;
 
 /**
  * Reads the contents that messages are given by {@code payload} or {@code sample}: of a wrapped
  * type without key and header.
  */
 final class GivenContents {
-  /** Encapsulation header: representation, of which the first byte is 0, and options. */
-  private static final int ENCAPSULATION = 4;
-
-  private static final int CDR_LE = 1;
-
   private final Path catalogue;
   private final List<SourceProblem> problems;
 
@@ -74,48 +73,86 @@ final class GivenContents {
 
   private Optional<RecordedPayload> recorded(
       String name, byte[] bytes, StructType type, HeaderPlacement header) {
-    if (!hasEncapsulation(bytes)) {
-      return message(name, bytes, 0, type, header);
+    Optional<Encapsulation> encapsulation = Encapsulation.of(bytes);
+    IdlType given = header == HeaderPlacement.AROUND ? MessagePrefix.body(type) : type;
+    if (encapsulation.isEmpty()) {
+      return message(name, "XCDR1", 0, bytes, Set.of(CdrEncoding.PLAIN), given, header);
     }
-    int padding = bytes[ENCAPSULATION - 1] & 3;
-    int end = Math.max(ENCAPSULATION, bytes.length - padding);
-    byte[] plain = Arrays.copyOfRange(bytes, ENCAPSULATION, end);
-    return message(name, plain, ENCAPSULATION, type, header);
-  }
-
-  private static boolean hasEncapsulation(byte[] bytes) {
-    return bytes.length >= ENCAPSULATION
-        && bytes[0] == 0
-        && bytes[1] == CDR_LE
-        && bytes[2] == 0
-        && (bytes[3] & 0xFC) == 0;
-  }
-
-  private Optional<RecordedPayload> message(
-      String name, byte[] plain, int before, StructType type, HeaderPlacement header) {
-    int prefix = header == HeaderPlacement.AROUND ? MessagePrefix.BYTES : 0;
-    byte[] message = new byte[prefix + plain.length];
-    System.arraycopy(plain, 0, message, prefix, plain.length);
-    if (header == HeaderPlacement.FIRST) {
-      Arrays.fill(message, 0, Math.min(MessagePrefix.BYTES, message.length), (byte) 0);
-    }
-    try {
-      new CdrReader(message).message(type);
-      return Optional.of(new RecordedPayload(message));
-    } catch (MalformedPayloadException e) {
+    Encapsulation one = encapsulation.get();
+    if (one.isParameterList() || one == Encapsulation.XML) {
       problems.add(
           new SourceProblem(
               new SourcePosition(name, 1, 1),
-              "byte "
-                  + (e.offset() - prefix + before)
-                  + " is not plain CDR of "
-                  + type.name()
-                  + ": "
-                  + e.getMessage(),
-              "Record "
-                  + (prefix > 0 ? "the type alone" : "the whole message")
-                  + " as XCDR1, little-endian, or use sample=\"...\""));
+              "its encapsulation header states "
+                  + one
+                  + ", which is of "
+                  + (one == Encapsulation.XML ? "text" : "@mutable types")
+                  + " and no message here",
+              remedy(header)));
       return Optional.empty();
     }
+    byte[] plain = Arrays.copyOfRange(bytes, Encapsulation.BYTES, Encapsulation.end(bytes));
+    return message(
+        name, one.name(), Encapsulation.BYTES, plain, CdrEncoding.of(one), given, header);
+  }
+
+  /**
+   * The message in the first encoding in which it can be read.
+   *
+   * @param named the encoding as the reader of a problem knows it
+   * @param before bytes in front of the message
+   */
+  private Optional<RecordedPayload> message(
+      String name,
+      String named,
+      int before,
+      byte[] plain,
+      Set<CdrEncoding> possible,
+      IdlType type,
+      HeaderPlacement header) {
+    List<MalformedPayloadException> failures = new ArrayList<>();
+    for (CdrEncoding encoding : possible) {
+      try {
+        byte[] content = new CdrReader(plain, encoding).message(type);
+        return Optional.of(new RecordedPayload(withHeader(content, header)));
+      } catch (MalformedPayloadException e) {
+        failures.add(e);
+      }
+    }
+    MalformedPayloadException first = failures.get(0);
+    problems.add(
+        new SourceProblem(
+            new SourcePosition(name, 1, 1),
+            "byte "
+                + (first.offset() + before)
+                + " is not "
+                + named
+                + (before == 0 ? "" : ", which its encapsulation header states,")
+                + " of "
+                + name(type)
+                + ": "
+                + first.getMessage(),
+            remedy(header)));
+    return Optional.empty();
+  }
+
+  private static String name(IdlType type) {
+    return type instanceof UnionType union ? union.name() : ((StructType) type).name();
+  }
+
+  private static byte[] withHeader(byte[] content, HeaderPlacement header) {
+    int prefix = header == HeaderPlacement.AROUND ? MessagePrefix.BYTES : 0;
+    byte[] message = new byte[prefix + content.length];
+    System.arraycopy(content, 0, message, prefix, content.length);
+    if (header == HeaderPlacement.FIRST) {
+      Arrays.fill(message, 0, Math.min(MessagePrefix.BYTES, message.length), (byte) 0);
+    }
+    return message;
+  }
+
+  private static String remedy(HeaderPlacement header) {
+    return "Record "
+        + (header == HeaderPlacement.AROUND ? "the type alone" : "the whole message")
+        + " as XCDR1 or XCDR2 with its encapsulation header, or use sample=\"...\"";
   }
 }

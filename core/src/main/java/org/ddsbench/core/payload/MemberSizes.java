@@ -115,7 +115,8 @@ final class MemberSizes {
                 type -> {
                   branches.set(
                       index, new UnionType.Branch(name, type, branch.labels(), branch.others()));
-                  return new UnionType(union.name(), union.discriminator(), branches);
+                  return new UnionType(
+                      union.name(), union.discriminator(), branches, union.extensibility());
                 });
       }
     }

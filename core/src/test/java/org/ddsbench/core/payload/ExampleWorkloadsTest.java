@@ -27,7 +27,8 @@ final class ExampleWorkloadsTest {
     MessageType message = catalogue.find(name).orElseThrow();
     byte[] payload = new PayloadGenerator(catalogue).generate(message, fill, 7);
     assertEquals(bytes, payload.length);
-    new CdrReader(payload).message(message.idlType(MessageType.ANY_CONTENT).orElseThrow());
+    new CdrReader(payload, CdrEncoding.PLAIN)
+        .message(message.idlType(MessageType.ANY_CONTENT).orElseThrow());
     assertTrue(catalogue.wrappedIdl().orElseThrow().contains("struct " + name + " {"));
   }
 

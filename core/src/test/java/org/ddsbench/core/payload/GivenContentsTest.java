@@ -41,6 +41,8 @@ final class GivenContentsTest {
           01aabbcc 05000000 | 01000000 05000000
           00010000 01000000 05000000 | 01000000 05000000
           00010002 01000000 05000000 0000 | 01000000 05000000
+          00000000 01000000 00000005 | 01000000 05000000
+          00070000 01000000 05000000 00 | 01000000 05000000
           """)
   void takesTheBodyWithAndWithoutEncapsulation(String recorded, String body) throws Exception {
     MessageCatalogue catalogue =
@@ -69,8 +71,8 @@ final class GivenContentsTest {
       delimiter = '|',
       textBlock =
           """
-          01000000 050000 | r.cdr:1:1: byte 4 is not plain CDR of Wrapped::M: body.l: 4 bytes are needed, 3 follow. Record the type alone as XCDR1, little-endian, or use sample="...".
-          00010000 01000000 05000000 00 | r.cdr:1:1: byte 12 is not plain CDR of Wrapped::M: the message ends here, and 1 more follow. Record the type alone as XCDR1, little-endian, or use sample="...".
+          01000000 050000 | r.cdr:1:1: byte 4 is not XCDR1 of A: l: 4 bytes are needed, 3 follow. Record the type alone as XCDR1 or XCDR2 with its encapsulation header, or use sample="...".
+          00010000 01000000 05000000 00000000 | r.cdr:1:1: byte 12 is not CDR_LE, which its encapsulation header states, of A: the message ends here, and 4 more follow. Record the type alone as XCDR1 or XCDR2 with its encapsulation header, or use sample="...".
           """)
   void namesTheByteThatIsWrong(String recorded, String expected) throws Exception {
     assertEquals(
@@ -100,7 +102,7 @@ final class GivenContentsTest {
   @Test
   void encodesASample() throws Exception {
     byte[] made = payload(workload.with("s.json", GOOD).read(IDL, sample("B")), 1);
-    new CdrReader(made)
+    new CdrReader(made, CdrEncoding.PLAIN)
         .message(
             workload
                 .read(IDL, sample("B"))

@@ -49,6 +49,7 @@ final class Annotations {
               position, "@" + name + " has no value", "Write @" + name + "(number)");
         }
       }
+      case "final", "appendable" -> present.put(name, position);
       case "mutable" -> refuseMutable(position);
       case "extensibility" -> extensibility(position, tokens);
       case "annotation" -> present.put(name, position);
@@ -71,10 +72,13 @@ final class Annotations {
     }
   }
 
-  private static void extensibility(SourcePosition position, TokenReader tokens)
+  private void extensibility(SourcePosition position, TokenReader tokens)
       throws InvalidSourceException {
-    if ("MUTABLE".equals(parameter(position, tokens))) {
-      refuseMutable(position);
+    switch (parameter(position, tokens)) {
+      case "MUTABLE" -> refuseMutable(position);
+      case "FINAL" -> present.put("final", position);
+      case "APPENDABLE" -> present.put("appendable", position);
+      default -> {}
     }
   }
 
@@ -126,6 +130,12 @@ final class Annotations {
 
   boolean has(String name) {
     return present.containsKey(name);
+  }
+
+  Extensibility extensibility() {
+    return has("final")
+        ? Extensibility.FINAL
+        : has("appendable") ? Extensibility.APPENDABLE : Extensibility.UNSTATED;
   }
 
   /** The number of an annotation that is present and takes one. */

@@ -176,7 +176,8 @@ final class IdlParser {
             new StructParser(tokens, declarations, expressions, types, problems)
                 .struct(name, annotations);
         case "union" ->
-            new UnionParser(tokens, declarations, expressions, types, problems).union(name);
+            new UnionParser(tokens, declarations, expressions, types, problems)
+                .union(name, annotations);
         default -> new EnumParser(tokens, declarations, expressions).enumeration(name, annotations);
       }
     } catch (InvalidSourceException e) {

@@ -54,7 +54,10 @@ final class StructParser {
       throw new InvalidSourceException(
           name.position(), "'" + name.text() + "' has no members", "Add one");
     }
-    declarations.add(name, new StructType(declarations.qualified(name.text()), members, inherited));
+    declarations.add(
+        name,
+        new StructType(
+            declarations.qualified(name.text()), members, inherited, annotations.extensibility()));
   }
 
   private void inherit(List<StructType.Member> members, MemberNames names)

@@ -10,7 +10,8 @@ import java.util.Set;
  * @param members in the order of the IDL, those of its base first
  * @param inherited names of members of its base
  */
-public record StructType(String name, List<Member> members, Set<String> inherited)
+public record StructType(
+    String name, List<Member> members, Set<String> inherited, Extensibility extensibility)
     implements IdlType {
 
   public StructType {
@@ -20,12 +21,12 @@ public record StructType(String name, List<Member> members, Set<String> inherite
 
   /** A struct without a base. */
   public StructType(String name, List<Member> members) {
-    this(name, members, Set.of());
+    this(name, members, Set.of(), Extensibility.UNSTATED);
   }
 
   /** The same with members of other types. */
   public StructType with(List<Member> others) {
-    return new StructType(name, others, inherited);
+    return new StructType(name, others, inherited, extensibility);
   }
 
   /**

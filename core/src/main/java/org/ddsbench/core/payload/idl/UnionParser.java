@@ -33,7 +33,7 @@ final class UnionParser {
   private record WrittenCase(List<Long> labels, boolean defaulted, Token name, IdlType type) {}
 
   /** Reads what follows the name, which is claimed. */
-  void union(Token name) throws InvalidSourceException {
+  void union(Token name, Annotations annotations) throws InvalidSourceException {
     tokens.expect("switch");
     tokens.expect("(");
     UnionLabels labels = discriminator();
@@ -72,7 +72,12 @@ final class UnionParser {
       branches.add(branch(written, labels));
     }
     declarations.add(
-        name, new UnionType(declarations.qualified(name.text()), labels.type(), branches));
+        name,
+        new UnionType(
+            declarations.qualified(name.text()),
+            labels.type(),
+            branches,
+            annotations.extensibility()));
   }
 
   private UnionLabels discriminator() throws InvalidSourceException {

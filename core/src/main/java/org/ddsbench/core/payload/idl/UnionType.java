@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param discriminator an enumeration, a boolean, char, octet or integer
  * @param branches in the order of the IDL
  */
-public record UnionType(String name, IdlType discriminator, List<Branch> branches)
+public record UnionType(
+    String name, IdlType discriminator, List<Branch> branches, Extensibility extensibility)
     implements IdlType {
 
   public UnionType {
