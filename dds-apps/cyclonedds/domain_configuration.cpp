@@ -63,7 +63,7 @@ std::string domain_configuration(const DomainOptions& options, const NetworkInte
   const char* const allow_multicast = options.multicast ? (by_peers ? "asm" : "true") : (by_peers ? "false" : "spdp");
 
   const std::string general = element("Interfaces", "<NetworkInterface name=\"" + escaped(interface.name) + "\"/>") +
-                              element("AllowMulticast", allow_multicast);
+                              element("AllowMulticast", allow_multicast) + element("EnableMulticastLoopback", "true");
   // The external id lets one process hold several participants that meet on the network, each in a domain of its own.
   std::string discovery = element("ExternalDomainId", std::to_string(options.domain));
   if (by_peers) {

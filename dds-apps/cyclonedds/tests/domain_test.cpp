@@ -95,6 +95,7 @@ TEST_P(DomainConfiguration, FollowsTheTable) {
 
   const std::string allow = "<AllowMulticast>" + std::string(GetParam().allow_multicast) + "</AllowMulticast>";
   EXPECT_NE(xml.find(allow), std::string::npos) << xml;
+  EXPECT_NE(xml.find("<EnableMulticastLoopback>true</EnableMulticastLoopback>"), std::string::npos) << xml;
   EXPECT_NE(xml.find("name=\"a&lt;&amp;&quot;b\""), std::string::npos) << xml;
   EXPECT_NE(xml.find("<ExternalDomainId>7</ExternalDomainId>"), std::string::npos) << xml;
   EXPECT_EQ(xml.find("<WriteBatch>false</WriteBatch>") == std::string::npos, kBatchingIsPolicy) << xml;

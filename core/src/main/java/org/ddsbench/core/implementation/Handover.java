@@ -16,6 +16,7 @@ import org.ddsbench.core.xml.XmlElement;
  * @param overridden elements of the files that the app itself sets after it read them
  * @param unused elements that the middleware accepts and the app does not use
  * @param replaced environment variables of the middleware that would name files, too
+ * @param unusedVariables environment variables of the middleware without effect on the app
  */
 public record Handover(
     String variable,
@@ -24,13 +25,15 @@ public record Handover(
     ConfigurationFormat format,
     List<ElementPath> overridden,
     List<ElementPath> unused,
-    Set<String> replaced) {
+    Set<String> replaced,
+    Set<String> unusedVariables) {
   static final String FILE = "${file}";
 
   public Handover {
     overridden = List.copyOf(overridden);
     unused = List.copyOf(unused);
     replaced = Set.copyOf(replaced);
+    unusedVariables = Set.copyOf(unusedVariables);
   }
 
   static Handover of(XmlElement element) {
@@ -41,14 +44,16 @@ public record Handover(
         ConfigurationFormat.of(element.value("format", "text")),
         paths(element, "overridden"),
         paths(element, "unused"),
-        Set.copyOf(ImplementationReader.words(element.value("replaces", ""))));
+        Set.copyOf(ImplementationReader.words(element.value("replaces", ""))),
+        Set.copyOf(ImplementationReader.words(element.value("unusedVariables", ""))));
   }
 
   private static List<ElementPath> paths(XmlElement element, String attribute) {
     String words = element.value(attribute, "");
+    boolean ignoresCase = element.value("ignoresCase", "false").equals("true");
     return Arrays.stream(words.split("\\s+"))
         .filter(word -> !word.isEmpty())
-        .flatMap(word -> ElementPath.of(word).stream())
+        .flatMap(word -> ElementPath.of(word, ignoresCase).stream())
         .toList();
   }
 
@@ -64,21 +69,27 @@ public record Handover(
    * @param path the element, after those that contain it from the root
    */
   Optional<String> withoutEffect(List<XmlElement> path) {
-    String name = format.written(path.get(path.size() - 1)) + " has no effect";
+    XmlElement element = path.get(path.size() - 1);
+    String name = format.written(element) + " has no effect";
     if (overridden.stream().anyMatch(one -> one.matches(path))) {
       return Optional.of(name + ": the app sets it from the row and the testbed. Delete it.");
     }
     return unused.stream()
         .filter(one -> one.matches(path))
         .findFirst()
+        .map(one -> name + reason(one, element));
+  }
+
+  private static String reason(ElementPath path, XmlElement element) {
+    return path.lacked()
         .map(
-            one ->
-                one.lacked()
-                    .map(
-                        lacked ->
-                            " without %s=\"%s\". Add the attribute, or delete the element."
-                                .formatted(lacked.attribute(), lacked.value()))
-                    .orElse(": the app does not use it. Delete it."))
-        .map(name::concat);
+            lacked ->
+                lacked.orAbsent()
+                    ? " without %s=\"%s\". Add the attribute, or delete the element."
+                        .formatted(lacked.attribute(), lacked.value())
+                    : " with %s=\"%s\". Write \"%s\", or delete the element."
+                        .formatted(
+                            lacked.attribute(), path.instead(element).orElse(""), lacked.value()))
+        .orElse(": the app does not use it. Delete it.");
   }
 }

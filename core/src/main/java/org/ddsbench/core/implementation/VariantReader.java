@@ -125,6 +125,18 @@ final class VariantReader {
                           + " has no effect. Name its files in <configuration>, which also stores"
                           + " their texts."));
       base.flatMap(Implementation::handover)
+          .filter(by -> by.unusedVariables().contains(name))
+          .ifPresent(
+              by ->
+                  findings.add(
+                      new Finding(
+                          "XML",
+                          Severity.WARNING,
+                          "",
+                          "name",
+                          one.place("name"),
+                          name + " has no effect: the app sets what it would change. Delete it.")));
+      base.flatMap(Implementation::handover)
           .filter(by -> by.variable().equals(name))
           .filter(by -> !element.children("configuration").isEmpty())
           .ifPresent(

@@ -35,6 +35,11 @@ class VariantsReaderTest {
             "sections",
             "<userConfiguration variable='INI' value='${file}' separator=',' format='ini'"
                 + " overridden='transport/type' unused='config'/>"),
+        implementation(
+            "lax",
+            "<userConfiguration variable='LAX' value='${file}' separator=',' format='xml'"
+                + " ignoresCase='true' overridden='General/Old' unused='Domain[Id?!=any] Domain/Id'"
+                + " unusedVariables='BUILTIN OTHER'/>"),
         implementation("none", ""));
   }
 
@@ -144,10 +149,10 @@ class VariantsReaderTest {
   @Test
   void ofIsAnImplementation() throws Exception {
     assertEquals(
-        "dds.xml:2:19 nine is not an implementation. Use one of many, one, sections, none.",
+        "dds.xml:2:19 nine is not an implementation. Use one of many, one, sections, lax, none.",
         fault("<variant name='v' of='nine'/>"));
     assertEquals(
-        "dds.xml:3:19 v is itself a variant. Use one of many, one, sections, none.",
+        "dds.xml:3:19 v is itself a variant. Use one of many, one, sections, lax, none.",
         fault("<variant name='v' of='one'/>", "<variant name='w' of='v'/>"));
   }
 
@@ -197,6 +202,50 @@ class VariantsReaderTest {
             .map(one -> one.place().line() + ":" + one.place().column() + " " + one.message())
             .toList());
     assertTrue(findings.stream().noneMatch(Finding::isError));
+  }
+
+  /** Names of elements and attributes are those of the middleware in any case. */
+  @Test
+  void sectionsForOtherDomainsAndOldNamesHaveNoEffect() throws Exception {
+    Files.writeString(
+        directory.resolve("c.xml"),
+        """
+        <a>
+          <Domain><General><Old/></General></Domain>
+          <Domain Id='any'><general><OLD/></general></Domain>
+          <domain id='ANY'><Id>3</Id></domain>
+          <Domain Id='0'><General><Old/></General></Domain>
+          <domain id='12'/>
+          <b Id='0'/>
+        </a>
+        """);
+    List<Finding> findings =
+        read("<variant name='v' of='lax'><configuration file='c.xml'/></variant>").findings();
+    String overridden = " has no effect: the app sets it from the row and the testbed. Delete it.";
+    assertEquals(
+        List.of(
+            "2:20 <Old>" + overridden,
+            "3:29 <OLD>" + overridden,
+            "4:20 <Id> has no effect: the app does not use it. Delete it.",
+            "5:3 <Domain> has no effect with Id=\"0\". Write \"any\", or delete the element.",
+            "6:3 <domain> has no effect with Id=\"12\". Write \"any\", or delete the element."),
+        findings.stream()
+            .map(one -> one.place().line() + ":" + one.place().column() + " " + one.message())
+            .toList());
+    assertTrue(findings.stream().noneMatch(Finding::isError));
+  }
+
+  @Test
+  void variablesWithoutEffectAreReported() throws Exception {
+    VariantsReader.Reading read =
+        read(
+            "<variant name='v' of='lax'><environment name='BUILTIN' value='1'/>",
+            "<environment name='BUILTIN2' value='1'/></variant>");
+    assertEquals(
+        List.of("BUILTIN has no effect: the app sets what it would change. Delete it."),
+        read.findings().stream().map(Finding::message).toList());
+    assertTrue(read.findings().stream().noneMatch(Finding::isError));
+    assertEquals(List.of(), read.faulty());
   }
 
   @Test
