@@ -105,7 +105,7 @@ public final class CurveChart {
     layers.addAll(lines);
     return new ChartPicture(
         Texts.of("results.chart.percentiles"),
-        caption.toString(),
+        caption + Names.caveats(cells),
         Texts.of("results.chart.percentile"),
         tail,
         new Span(0, most).widened(0.01),

@@ -79,7 +79,9 @@ public final class EcdfChart {
     layers.addAll(lines);
     return new ChartPicture(
         Texts.of("results.chart.ecdf"),
-        Texts.of("results.chart.ecdf.caption") + missing,
+        Texts.of("results.chart.ecdf.caption")
+            + missing
+            + Names.caveats(all.stream().map(Ecdf::cell).toList()),
         Texts.of(values.isLog() ? "results.chart.ott.log" : "results.chart.ott"),
         scale,
         span,

@@ -45,7 +45,7 @@ public final class Names {
   static String caveats(List<Cell> cells) {
     StringBuilder text = new StringBuilder();
     for (Cell cell : cells) {
-      if (!cell.caveats().isEmpty() && !cell.boxes().isEmpty()) {
+      if (!cell.caveats().isEmpty() && cell.gap().isEmpty()) {
         text.append(' ')
             .append(
                 Texts.of(

@@ -109,7 +109,8 @@ public final class PartsChart {
     long bare =
         bars.stream().filter(bar -> bar.times().messages() > PartTables.MOST_FOR_INTERVALS).count();
     return Texts.of("results.chart.parts.caption")
-        + (bare == 0 ? "" : " " + Texts.count("results.chart.parts.bare", bare));
+        + (bare == 0 ? "" : " " + Texts.count("results.chart.parts.bare", bare))
+        + Names.caveats(bars.stream().map(PartBar::cell).toList());
   }
 
   /** The length of a part; 0 for a negative one, which the clocks' error can cause. */

@@ -8,6 +8,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.compare.ComparedRow;
@@ -80,10 +81,11 @@ public final class RatioChart {
     return new ChartPicture(
         Texts.of("results.chart.ratio"),
         Texts.of(
-            comparison.quantity().needsClocks()
-                ? "results.chart.ratio.caption.clocks"
-                : "results.chart.ratio.caption",
-            comparison.quantity().title()),
+                comparison.quantity().needsClocks()
+                    ? "results.chart.ratio.caption.clocks"
+                    : "results.chart.ratio.caption",
+                comparison.quantity().title())
+            + caveats(comparison),
         Texts.of("results.chart.ratio.axis"),
         SCALE,
         span.low() < span.high() ? new Span(Math.min(span.low(), -0.05), span.high()) : span,
@@ -164,6 +166,14 @@ public final class RatioChart {
       case WORSE -> style.colour(1);
       case NONE, UNDECIDED -> style.soft();
     };
+  }
+
+  /** What to know before relying on the ratios, a sentence for each configuration. */
+  private static String caveats(Comparison comparison) {
+    return comparison.rows().stream()
+        .filter(row -> !row.contrast().caveats().isEmpty())
+        .map(row -> " " + row.label() + ": " + String.join("; ", row.contrast().caveats()) + ".")
+        .collect(Collectors.joining());
   }
 
   /** An interval that has no end on a side runs into an arrow at the edge. */

@@ -20,9 +20,15 @@ public final class TraceChart {
    * @param run its name
    * @param pair its name
    * @param boundNs clock error bound of the pair; null when unknown
+   * @param caveats what to know about the times; may be empty
    */
   public static ChartPicture of(
-      String run, String pair, PairTrace trace, @Nullable Long boundNs, ChartStyle style) {
+      String run,
+      String pair,
+      PairTrace trace,
+      @Nullable Long boundNs,
+      List<String> caveats,
+      ChartStyle style) {
     Values raw = new Values();
     Values corrected = new Values();
     for (int i = 0; i < trace.count(); i++) {
@@ -62,7 +68,8 @@ public final class TraceChart {
         Texts.of("results.chart.time.caption", run, pair, BoxData.bound(boundNs))
             + (trace.stretch() == 1
                 ? ""
-                : " " + Texts.of("results.chart.time.some", trace.stretch())),
+                : " " + Texts.of("results.chart.time.some", trace.stretch()))
+            + (caveats.isEmpty() ? "" : " " + String.join(", ", caveats) + "."),
         Texts.of("results.chart.time.axis"),
         new LinearScale(),
         new Span(0, last > 0 ? last : 1),

@@ -356,12 +356,14 @@ public record ChartModel(
    * @param corrected y: one-way time
    * @param warmupEndNs when the last warm-up message was sent; 0 without
    * @param messages received; the lines hold fewer points when they are decimated
+   * @param caveats what to know about the times; may be empty
    */
   public record Timeline(
       String run,
       PairEnds pair,
       long messages,
       long warmupEndNs,
+      String caveats,
       List<Point> raw,
       List<Point> corrected) {
     public Timeline {

@@ -1,10 +1,12 @@
 package org.ddsbench.repository.chart;
 
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.StoredMessage;
+import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.PairEnds;
 
 /**
@@ -57,6 +59,11 @@ final class Timelines {
   }
 
   Timeline line() {
-    return new Timeline(run.run(), pair, received, warmupEndNs, raw.points(), corrected.points());
+    String caveats =
+        run.pair(pair.publisher(), pair.subscriber()).stream()
+            .flatMap(report -> Caveats.of(run, report).stream())
+            .collect(Collectors.joining(", "));
+    return new Timeline(
+        run.run(), pair, received, warmupEndNs, caveats, raw.points(), corrected.points());
   }
 }

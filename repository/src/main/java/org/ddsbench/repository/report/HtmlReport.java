@@ -18,6 +18,7 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.compare.CampaignVerdicts;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.DamagedTables;
 import org.ddsbench.repository.store.Execution;
@@ -137,6 +138,7 @@ public final class HtmlReport {
     List<RunManifest> runs = stored.current();
     List<RunEntry> damaged = store.damaged(execution);
     Naming naming = new Naming(runs);
+    CellLosses losses = new CellLosses(runs);
     ReportCharts.Made made = charts.await();
     ObservedRuns observed = made.observed();
     String html =
@@ -162,17 +164,17 @@ public final class HtmlReport {
                 Map.entry("queueinglink", QueueingSection.link(made.predictions())),
                 Map.entry("queueing", QueueingSection.of(made.predictions(), naming)),
                 Map.entry("typeslink", TypesSection.link(summary.types())),
-                Map.entry("types", TypesSection.of(summary.types())),
+                Map.entry("types", TypesSection.of(summary.types(), losses)),
                 Map.entry("transportslink", TransportsSection.link(summary.transports())),
-                Map.entry("transports", TransportsSection.of(summary.transports())),
+                Map.entry("transports", TransportsSection.of(summary.transports(), losses)),
                 Map.entry("layerslink", LayersSection.link(summary.layers())),
-                Map.entry("layers", LayersSection.of(summary.layers(), naming)),
+                Map.entry("layers", LayersSection.of(summary.layers(), naming, losses)),
                 Map.entry("rateslink", RatesSection.link(summary.rates())),
                 Map.entry("rates", RatesSection.of(summary.rates(), naming)),
                 Map.entry("loadslink", LoadsSection.link(summary.loads())),
                 Map.entry("loads", LoadsSection.of(summary.loads(), naming)),
                 Map.entry("securitylink", SecuritySection.link(summary.securityCosts())),
-                Map.entry("security", SecuritySection.of(summary.securityCosts())),
+                Map.entry("security", SecuritySection.of(summary.securityCosts(), losses)),
                 Map.entry("figureslink", FiguresSection.link(summary.figures())),
                 Map.entry("figures", FiguresSection.of(summary, naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),

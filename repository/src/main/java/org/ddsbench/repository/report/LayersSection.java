@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.model.regression.Coefficient;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.summary.FigureUnit;
 import org.ddsbench.repository.summary.Layer;
 import org.ddsbench.repository.summary.LayerSeries;
@@ -45,7 +46,7 @@ final class LayersSection {
   }
 
   /** Empty without runs over sockets beside others. */
-  static String of(List<LayerTable> tables, Naming naming) throws IOException {
+  static String of(List<LayerTable> tables, Naming naming, CellLosses losses) throws IOException {
     if (tables.isEmpty()) {
       return "";
     }
@@ -56,7 +57,7 @@ final class LayersSection {
       html.element("p", "class=note", table.configuration());
       html.open("div", "class=matrices")
           .open("div", "tabindex=0 role=region aria-label='Overhead'");
-      html.append(table(table, naming)).close("div").close("div");
+      html.append(table(table, naming, losses)).close("div").close("div");
     }
     return HtmlReport.fill(
         HtmlReport.resource("layers.html"),
@@ -77,7 +78,7 @@ final class LayersSection {
         .anyMatch(cell -> cell.ratioInterval() != null);
   }
 
-  private static Markup table(LayerTable table, Naming naming) {
+  private static Markup table(LayerTable table, Naming naming, CellLosses losses) {
     List<Double> values =
         table.series().stream()
             .flatMap(series -> series.cells().stream())
@@ -93,7 +94,7 @@ final class LayersSection {
       for (int bytes : table.sizes()) {
         series
             .cell(bytes)
-            .ifPresentOrElse(cell -> cell(html, cell, unit), () -> html.number(UNKNOWN));
+            .ifPresentOrElse(cell -> cell(html, cell, unit, losses), () -> html.number(UNKNOWN));
       }
       slope(html, series);
       html.close("tr");
@@ -110,7 +111,7 @@ final class LayersSection {
         + (table.layer() == Layer.REQUEST_REPLY ? ", round trip: the floor" : ": the floor");
   }
 
-  private static void cell(Markup html, LayerSeries.Cell cell, FigureUnit unit) {
+  private static void cell(Markup html, LayerSeries.Cell cell, FigureUnit unit, CellLosses losses) {
     String value = TypesSection.digits(cell.valueNs() / unit.factor());
     html.open("td", "class=n").element("b", "", value);
     Double difference = cell.differenceNs();
@@ -125,6 +126,7 @@ final class LayersSection {
       small(html, TypesSection.ratio(ratio));
       interval(html, cell.ratioInterval(), TypesSection::digits);
     }
+    TypesSection.losses(html, losses.text(cell.runs()));
     html.close("td");
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.SecurityCost;
 import org.ddsbench.repository.summary.SecurityMeasure;
@@ -23,44 +24,44 @@ final class SecuritySection {
   }
 
   /** Empty when no row was measured with and without security. */
-  static String of(List<SecurityCost> costs) throws IOException {
+  static String of(List<SecurityCost> costs, CellLosses losses) throws IOException {
     return costs.isEmpty()
         ? ""
         : HtmlReport.fill(
-            HtmlReport.resource("security.html"), Map.of("table", table(costs).toString()));
+            HtmlReport.resource("security.html"), Map.of("table", table(costs, losses).toString()));
   }
 
-  private static Markup table(List<SecurityCost> costs) {
+  private static Markup table(List<SecurityCost> costs, CellLosses losses) {
     Naming naming = new Naming(costs.stream().map(SecurityCost::off).toList());
     Markup html = new Markup().open("table", "class=wide").head(HEAD);
     return html.groups(
             HEAD.size(),
             costs,
             cost -> naming.implementation(cost.off()) + ", " + naming.described(cost.off()),
-            cost -> line(html, cost))
+            cost -> line(html, cost, losses))
         .close("table");
   }
 
-  private static void line(Markup html, SecurityCost cost) {
+  private static void line(Markup html, SecurityCost cost, CellLosses losses) {
     html.open("tr", "").element("th", "scope=row", cost.measure().words());
     html.element("td", "", cost.security().text());
-    measured(html, cost.measure(), cost.valueOff(), cost.runsOff().size());
-    measured(html, cost.measure(), cost.valueWith(), cost.runsWith().size());
+    measured(html, cost.measure(), cost.valueOff(), cost.runsOff(), losses);
+    measured(html, cost.measure(), cost.valueWith(), cost.runsWith(), losses);
     Interval interval = cost.ratio().interval();
     html.open("td", "class='n strong'").text(TypesSection.ratio(cost.ratio().value()));
-    html.element("small", "", interval == null ? "" : text(interval)).close("td");
+    String limits =
+        interval == null
+            ? ""
+            : TypesSection.limits(
+                new Interval(Math.max(0, interval.low()), interval.high()), TypesSection::digits);
+    html.element("small", "", limits).close("td");
     bound(html, cost, cost.boundOffNs());
     bound(html, cost, cost.boundWithNs());
     html.close("tr");
   }
 
-  private static String text(Interval interval) {
-    Double high = interval.highLimit();
-    return TypesSection.digits(Math.max(0, interval.low()))
-        + (high == null ? " and more" : " to " + TypesSection.digits(high));
-  }
-
-  private static void measured(Markup html, SecurityMeasure measure, double value, int runs) {
+  private static void measured(
+      Markup html, SecurityMeasure measure, double value, List<String> runs, CellLosses losses) {
     String text =
         switch (measure) {
           case OTT -> VerdictSection.microseconds(value) + " us";
@@ -68,7 +69,9 @@ final class SecuritySection {
           case BYTES -> String.format(Locale.ROOT, "%,.0f B", value);
         };
     html.open("td", "class='n strong'").text(text);
-    html.element("small", "", runs + (runs == 1 ? " run" : " runs")).close("td");
+    html.element("small", "", runs.size() + (runs.size() == 1 ? " run" : " runs"));
+    TypesSection.losses(html, losses.text(runs));
+    html.close("td");
   }
 
   private static void bound(Markup html, SecurityCost cost, @Nullable Long boundNs) {

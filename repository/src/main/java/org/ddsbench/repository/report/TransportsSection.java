@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.summary.FigureUnit;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RunContrast;
@@ -23,7 +24,7 @@ final class TransportsSection {
   }
 
   /** Empty without runs through shared memory and another way to compare it with. */
-  static String of(List<TransportTable> tables) throws IOException {
+  static String of(List<TransportTable> tables, CellLosses losses) throws IOException {
     if (tables.isEmpty()) {
       return "";
     }
@@ -35,7 +36,7 @@ final class TransportsSection {
       html.open("div", "tabindex=0 role=region aria-label='Times by transport'");
       html.element("h3", "", table.implementation());
       html.element("p", "class=note", table.configuration());
-      html.append(table(table, unit)).close("div");
+      html.append(table(table, unit, losses)).close("div");
     }
     return HtmlReport.fill(
         HtmlReport.resource("transports.html"),
@@ -58,7 +59,7 @@ final class TransportsSection {
         : "without an interval, since no two that are compared have several repetitions";
   }
 
-  private static Markup table(TransportTable table, FigureUnit unit) {
+  private static Markup table(TransportTable table, FigureUnit unit, CellLosses losses) {
     List<String> head = new ArrayList<>(List.of("Median, " + unit.name()));
     table.sizes().forEach(bytes -> head.add("#" + Naming.bytes(bytes)));
     Markup html = new Markup().open("table", "class=cells").head(head).open("tbody", "");
@@ -67,19 +68,20 @@ final class TransportsSection {
       for (int bytes : table.sizes()) {
         table
             .cell(way, bytes)
-            .ifPresentOrElse(cell -> cell(html, cell, unit), () -> html.number(UNKNOWN));
+            .ifPresentOrElse(cell -> cell(html, cell, unit, losses), () -> html.number(UNKNOWN));
       }
       html.close("tr");
     }
     return html.close("tbody").close("table");
   }
 
-  private static void cell(Markup html, Cell cell, FigureUnit unit) {
+  private static void cell(Markup html, Cell cell, FigureUnit unit, CellLosses losses) {
     RunContrast ratio = cell.ratio();
     TypesSection.cell(
         html,
         cell.medianNs() / unit.factor(),
         ratio == null ? null : ratio.value(),
-        ratio == null ? null : ratio.interval());
+        ratio == null ? null : ratio.interval(),
+        losses.text(cell.runs()));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.summary.FigureUnit;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.TypeMatrix;
@@ -53,7 +54,7 @@ final class TypesSection {
   }
 
   /** Empty without runs whose bytes of content were chosen. */
-  static String of(List<TypeMatrix> matrices) throws IOException {
+  static String of(List<TypeMatrix> matrices, CellLosses losses) throws IOException {
     if (matrices.isEmpty()) {
       return "";
     }
@@ -61,7 +62,7 @@ final class TypesSection {
     for (TypeMeasure measure : TypeMeasure.values()) {
       List<TypeMatrix> such = matrices.stream().filter(one -> one.measure() == measure).toList();
       if (!such.isEmpty()) {
-        measure(html, measure, such);
+        measure(html, measure, such, losses);
       }
     }
     return HtmlReport.fill(
@@ -90,7 +91,8 @@ final class TypesSection {
         : "without an interval, since no two types that are compared have several repetitions";
   }
 
-  private static void measure(Markup html, TypeMeasure measure, List<TypeMatrix> matrices) {
+  private static void measure(
+      Markup html, TypeMeasure measure, List<TypeMatrix> matrices, CellLosses losses) {
     String title = TITLES.getOrDefault(measure, "");
     html.element("h3", "", title);
     html.element("p", "class=note", MEANINGS.getOrDefault(measure, ""));
@@ -103,12 +105,12 @@ final class TypesSection {
       html.open("div", "tabindex=0 role=region aria-label='Times of types'");
       html.element("h4", "", matrix.implementation());
       html.element("p", "class=note", matrix.configuration());
-      html.append(table(matrix, unit)).close("div");
+      html.append(table(matrix, unit, losses)).close("div");
     }
     html.close("div");
   }
 
-  private static Markup table(TypeMatrix matrix, FigureUnit unit) {
+  private static Markup table(TypeMatrix matrix, FigureUnit unit, CellLosses losses) {
     List<String> head = new ArrayList<>(List.of("Median, " + unit.name()));
     matrix.contents().forEach(bytes -> head.add("#" + Naming.bytes(bytes)));
     Markup html = new Markup().open("table", "class=cells").head(head).open("tbody", "");
@@ -123,7 +125,8 @@ final class TypesSection {
                         html,
                         cell.valueNs() / unit.factor(),
                         matrix.isBase(type) ? null : cell.ratio(),
-                        cell.ratioInterval()),
+                        cell.ratioInterval(),
+                        losses.text(cell.runs())),
                 () -> html.number(UNKNOWN));
       }
       html.close("tr");
@@ -131,8 +134,16 @@ final class TypesSection {
     return html.close("tbody").close("table");
   }
 
-  /** A value, and below it its ratio to another with its interval, where they are known. */
-  static void cell(Markup html, double value, @Nullable Double ratio, @Nullable Interval interval) {
+  /**
+   * A value, and below it its ratio to another with its interval, where they are known, and what
+   * was lost.
+   */
+  static void cell(
+      Markup html,
+      double value,
+      @Nullable Double ratio,
+      @Nullable Interval interval,
+      String losses) {
     html.open("td", "class=n").element("b", "", digits(value));
     if (ratio != null) {
       html.element("small", "", ratio(ratio));
@@ -140,7 +151,15 @@ final class TypesSection {
         html.element("small", "", limits(interval, TypesSection::digits));
       }
     }
+    losses(html, losses);
     html.close("td");
+  }
+
+  /** What was lost of the messages behind a cell; nothing when nothing was. */
+  static void losses(Markup html, String losses) {
+    if (!losses.isEmpty()) {
+      html.element("small", "class=warn", losses);
+    }
   }
 
   /** {@code 1.2 to 1.5}, or {@code 1.2 and more} without an upper limit. */

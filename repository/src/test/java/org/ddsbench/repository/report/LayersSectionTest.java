@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.FakeLayers;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Layer;
 import org.ddsbench.repository.summary.LayerSeries;
@@ -123,7 +124,7 @@ class LayersSectionTest {
     exchange("udp", 64, 10_000);
     request("udp", 64, 15_000);
     assertEquals(List.of(), tables());
-    assertEquals("", LayersSection.of(List.of(), new Naming(runs)));
+    assertEquals("", LayersSection.of(List.of(), new Naming(runs), new CellLosses(runs)));
     assertEquals("", LayersSection.link(List.of()));
   }
 
@@ -150,7 +151,7 @@ class LayersSectionTest {
   void theSectionHasATableForEachLayer() throws Exception {
     everything();
     request("fastdds", 64, 70_000);
-    String html = LayersSection.of(tables(), new Naming(runs));
+    String html = LayersSection.of(tables(), new Naming(runs), new CellLosses(runs));
     assertTrue(html.contains("<h3>Publish and subscribe</h3>"), html);
     assertTrue(html.contains("<h3>Request and reply</h3>"), html);
     assertTrue(html.contains("udp, round trip: the floor"), html);

@@ -15,6 +15,7 @@ import java.util.Objects;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.delivery.CellLosses;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -101,16 +102,17 @@ class TransportsSectionTest {
 
   @Test
   void theSectionShowsMediansAndRatiosAndWhatIsMissing() throws Exception {
-    assertEquals("", TransportsSection.of(List.of()));
+    assertEquals("", TransportsSection.of(List.of(), new CellLosses(runs)));
     assertEquals("", TransportsSection.link(List.of()));
     add(run("x", UDP, 64), 50_000);
     add(run("x", MEMORY, 64), 25_000);
     add(run("x", MEMORY, 128), 26_000);
-    String html = TransportsSection.of(tables());
+    String html = TransportsSection.of(tables(), new CellLosses(runs));
     assertNotNull(html);
     assertTrue(html.contains("<th scope=row>udp</th>"), html);
     assertTrue(html.contains("<b>25.0</b>"), html);
     assertTrue(html.contains("<small>0.500\u00d7</small>"), html);
+    assertTrue(html.contains("<small class=warn>1 of 40 lost (2.5 %)</small>"), html);
     assertTrue(html.contains("\u2013: no run."), html);
     assertTrue(html.contains("without an interval"), html);
     assertTrue(TransportsSection.link(tables()).contains("#transports"));

@@ -53,6 +53,7 @@ final class TimeKind implements ChartKind {
                   order.second().name(),
                   trace,
                   report == null ? null : report.correction().medianBoundNs(),
+                  row.caveats(),
                   order.style()));
     }
   }

@@ -5,7 +5,8 @@ function distribution() {
   const missing = shown.filter(cell => !boxOf(cell, pair));
   byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where there are too few messages for a percentile. Band: 95 % confidence interval, as long as ten messages lie beyond the percentile. Messages (n_eff): '
     + series.map(([cell, box]) => `${cell.implementation} ${messageCount(box)}${box.intervals.unreliable ? ', intervals unreliable' : ''}`).join('; ') + '.'
-    + missing.map(cell => ` Missing: ${cell.implementation} (${cell.gap || 'no message of this pair'}).`).join('');
+    + missing.map(cell => ` Missing: ${cell.implementation} (${cell.gap || 'no message of this pair'}).`).join('')
+    + caveatsOf(series.map(([cell]) => cell), cell => cell.implementation);
   const most = Math.max(1, ...series.flatMap(([, box]) => box.curve.map(([percent]) => tail(percent))));
   const values = series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns)));
   const limits = series.flatMap(([, box]) => box.curve.flatMap(([, , interval]) => limited(interval) ? interval.map(us) : []));

@@ -1,11 +1,11 @@
-const timelineOf = () => model.timelines[+byId('select-run-pair').value] || {raw: [], corrected: [], messages: 0, warmupEndNs: 0};
+const timelineOf = () => model.timelines[+byId('select-run-pair').value] || {raw: [], corrected: [], messages: 0, warmupEndNs: 0, caveats: ''};
 function time() {
   const line = timelineOf();
   const points = list => list.map(([x, y]) => [x / 1e9, us(y)]);
   const shown = line.corrected.length;
   byId('caption-time').textContent = `${line.messages.toLocaleString('en')} messages. Above: T2 - T1 as read from the two clocks, relative to the first message: offset and skew of the clocks tilt it. Below: the same messages corrected.`
     + (shown < line.messages ? ` Decimated to ${shown.toLocaleString('en')} points a line: smallest and largest of each bucket.` : '')
-    + (line.warmupEndNs ? ' Shaded: warm-up, which no statistic counts.' : '') + ' Drag the bar to zoom.';
+    + (line.warmupEndNs ? ' Shaded: warm-up, which no statistic counts.' : '') + (line.caveats ? ` ${line.caveats}.` : '') + ' Drag the bar to zoom.';
   const warmup = line.warmupEndNs ? {silent: true, itemStyle: {color: theme.soft, opacity: .12}, data: [[{xAxis: 0}, {xAxis: line.warmupEndNs / 1e9}]]} : undefined;
   const corrected = points(line.corrected);
   return {
