@@ -1,7 +1,6 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.Comparator;
-import java.util.OptionalDouble;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -54,11 +53,7 @@ public record Quantile(int numerator, int denominator) {
     if (n == 0) {
       throw new IllegalArgumentException("no values have no quantile");
     }
-    return between((long) (n - 1) * numerator, ascending);
-  }
-
-  /** The value at a rank, counted in parts of the denominator. */
-  private double between(long position, IntToLongFunction ascending) {
+    long position = (long) (n - 1) * numerator;
     int below = (int) (position / denominator);
     long remainder = position % denominator;
     long low = ascending.applyAsLong(below);
@@ -67,21 +62,6 @@ public record Quantile(int numerator, int denominator) {
     }
     double gap = (double) ascending.applyAsLong(below + 1) - low;
     return low + gap * remainder / denominator;
-  }
-
-  /**
-   * The quantile of these values and of further ones that are all larger, by an unknown amount;
-   * empty when it depends on one of those.
-   *
-   * @param ascending values in ascending order
-   * @param larger number of the further ones, not negative
-   */
-  public OptionalDouble ofLower(long[] ascending, long larger) {
-    long position = (ascending.length + larger - 1) * numerator;
-    long last = (position + denominator - 1) / denominator;
-    return position < 0 || last >= ascending.length
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(between(position, i -> ascending[i]));
   }
 
   /**

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigInteger;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class StatisticsTest {
@@ -92,19 +91,5 @@ class StatisticsTest {
     assertEquals(5, plot.whiskerLow());
     assertEquals(5, plot.whiskerHigh());
     assertEquals(0, plot.outlierCount());
-  }
-
-  /** Of five values and further ones above them: as if those were infinite. */
-  @Test
-  void aQuantileOfTheLowerValues() {
-    long[] some = {10, 20, 30, 40, 50};
-    Quantile median = Quantile.percent(50);
-    assertEquals(OptionalDouble.of(30), median.ofLower(some, 0));
-    assertEquals(OptionalDouble.of(35), median.ofLower(some, 1));
-    assertEquals(OptionalDouble.of(50), median.ofLower(some, 4));
-    assertEquals(OptionalDouble.empty(), median.ofLower(some, 5));
-    assertEquals(OptionalDouble.empty(), median.ofLower(new long[0], 0));
-    assertEquals(OptionalDouble.empty(), median.ofLower(new long[0], 9));
-    assertEquals(OptionalDouble.empty(), Quantile.percent(100).ofLower(some, 1));
   }
 }

@@ -1,7 +1,6 @@
 package org.ddsbench.repository.compare;
 
 import java.util.List;
-import java.util.Optional;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
@@ -19,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  *     their ratio; null without one
  * @param interval 95 % interval of the value, of scatter between repetitions alone; null with fewer
  *     than two
- * @param lateValue the value with messages that did not arrive counted as later than all others;
- *     null where it depends on when they would have arrived, or is no quantile of times
+ * @param lateValue the same quantile of all messages of all repetitions together, with those that
+ *     did not arrive counted as later than all others; null where too few arrived, and for values
+ *     that are no quantiles of times
  * @param boundNs bound of the clock error of the value, the largest of the repetitions; 0 where no
  *     common clock is needed; null when unknown
  */
@@ -67,18 +67,16 @@ public record ComparedSide(
         runs.stream().mapToLong(RunNumbers::messages).sum(),
         value,
         interval,
-        repetitions == runs.size() ? late(quantity, compared) : null,
+        late(quantity, runs),
         bound(values));
   }
 
-  private static @Nullable Double late(Quantity quantity, List<RunNumbers> compared) {
-    List<Double> values =
-        compared.stream()
-            .flatMap(run -> Optional.ofNullable(run.late().get(quantity)).stream())
+  private static @Nullable Double late(Quantity quantity, List<RunNumbers> runs) {
+    List<LateTimes> times =
+        runs.stream()
+            .flatMap(run -> quantity.time().map(metric -> run.late().get(metric)).stream())
             .toList();
-    return values.isEmpty() || values.size() < compared.size()
-        ? null
-        : Math.exp(values.stream().mapToDouble(Math::log).average().orElseThrow());
+    return times.isEmpty() ? null : LateTimes.quantile(quantity.quantile(), times);
   }
 
   private static @Nullable Long bound(List<Measured> values) {

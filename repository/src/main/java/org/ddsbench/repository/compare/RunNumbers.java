@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.stats.Measured;
+import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -11,15 +12,14 @@ import org.ddsbench.repository.store.RunManifest;
  *
  * @param messages number of counted times; 0 when only other quantities were requested
  * @param values values of the quantities that the run has
- * @param late quantiles of the times of all messages, with those that did not arrive later than all
- *     others; without those that depend on when they would have arrived
+ * @param late the times of all messages, by metric that was read
  * @param problems why it lacks the others, or what is missing in a value
  */
 record RunNumbers(
     RunManifest run,
     long messages,
     Map<Quantity, Measured> values,
-    Map<Quantity, Double> late,
+    Map<Metric, LateTimes> late,
     Map<Quantity, String> problems) {
   RunNumbers {
     values = Map.copyOf(values);

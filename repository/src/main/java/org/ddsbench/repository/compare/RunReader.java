@@ -45,7 +45,7 @@ final class RunReader implements AutoCloseable {
   /** The numbers of a sound run. */
   RunNumbers read(RunManifest run, Set<Quantity> wanted) throws IOException {
     Map<Quantity, Measured> values = new EnumMap<>(Quantity.class);
-    Map<Quantity, Double> late = new EnumMap<>(Quantity.class);
+    Map<Metric, LateTimes> late = new EnumMap<>(Metric.class);
     Map<Quantity, String> problems = new EnumMap<>(Quantity.class);
     long messages = 0;
     for (Metric metric : Metric.values()) {
@@ -76,7 +76,7 @@ final class RunReader implements AutoCloseable {
       Metric metric,
       Set<Quantity> quantiles,
       Map<Quantity, Measured> values,
-      Map<Quantity, Double> late,
+      Map<Metric, LateTimes> late,
       Map<Quantity, String> problems)
       throws IOException {
     List<PairTimes> pairs = new ArrayList<>();
@@ -110,6 +110,7 @@ final class RunReader implements AutoCloseable {
       at += count;
     }
     Arrays.sort(times);
+    late.put(metric, LateTimes.of(times, missing));
     Arrays.sort(least);
     Arrays.sort(most);
     for (Quantity quantity : quantiles) {
@@ -129,7 +130,6 @@ final class RunReader implements AutoCloseable {
           continue;
         }
         values.put(quantity, bounded ? measured : measured.unbounded());
-        quantile.ofLower(times, missing).ifPresent(value -> late.put(quantity, value));
         if (!bounded) {
           problems.put(quantity, NO_BOUND);
         }
