@@ -1,8 +1,6 @@
 package org.ddsbench.controller.remote;
 
 import java.io.IOException;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -30,19 +28,10 @@ public final class RealAgent implements AutoCloseable {
             .redirectOutput(directory.resolve("log").toFile())
             .start();
     long end = Patience.endNs();
-    while (!accepts()) {
+    while (!ListeningSocket.accepts(socket)) {
       if (!Patience.goesOn(end)) {
         throw new AssertionError("ssh-agent opens no socket");
       }
-    }
-  }
-
-  /** The file of the socket exists a moment before the agent listens. */
-  private boolean accepts() {
-    try (SocketChannel connection = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
-      return connection.isConnected();
-    } catch (IOException notYet) {
-      return false;
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.remote.ListeningSocket;
 import org.ddsbench.core.Patience;
 
 /**
@@ -207,9 +208,9 @@ final class SlurmCluster {
         "--log-file=" + scratch.resolve("munge/log"),
         "--seed-file=" + scratch.resolve("munge/seed"));
     long end = Patience.endNs();
-    boolean up = Files.exists(socket());
+    boolean up = ListeningSocket.accepts(socket());
     while (!up && daemons.get(0).isAlive() && Patience.goesOn(end)) {
-      up = Files.exists(socket());
+      up = ListeningSocket.accepts(socket());
     }
   }
 
