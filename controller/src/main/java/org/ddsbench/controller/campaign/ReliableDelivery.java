@@ -89,8 +89,8 @@ final class ReliableDelivery {
             + (arrived == null
                 ? "no earlier run of this start delivered any on this way"
                 : "the largest that arrived on this way since the start had " + arrived + " bytes")
-            + ". Compare the MTU of the interfaces, and look at firewalls, net.core.rmem_max and the"
-            + " logs of the run.";
+            + ". Check the MTU of all interfaces on the way, firewalls, net.core.rmem_max and the logs"
+            + " of the run.";
     return new RunFailure(FailureKind.NOT_DELIVERED, path.to(), reason);
   }
 }
