@@ -57,12 +57,20 @@ public final class PooledShare {
 
   /** The share with which as many or more are seen with a probability of 2.5 %. */
   private static double lower(double x, double n) {
-    return x <= 0 ? 0 : root(p -> IncompleteBeta.of(p, x, n - x + 1) < TAIL);
+    if (x <= 0) {
+      return 0;
+    }
+    return x >= n ? Math.pow(TAIL, 1 / n) : root(p -> IncompleteBeta.of(p, x, n - x + 1) < TAIL);
   }
 
   /** The share with which as many or fewer are seen with a probability of 2.5 %. */
   private static double upper(double x, double n) {
-    return x >= n ? 1 : root(p -> IncompleteBeta.of(p, x + 1, n - x) < 1 - TAIL);
+    if (x >= n) {
+      return 1;
+    }
+    return x <= 0
+        ? 1 - Math.pow(TAIL, 1 / n)
+        : root(p -> IncompleteBeta.of(p, x + 1, n - x) < 1 - TAIL);
   }
 
   private interface Below {

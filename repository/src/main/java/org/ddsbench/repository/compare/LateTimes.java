@@ -1,7 +1,5 @@
 package org.ddsbench.repository.compare;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.ddsbench.analysis.stats.Quantile;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +25,6 @@ final class LateTimes {
     this.each = each;
     this.missing = missing;
   }
-
-  private record Weighted(long time, double weight) {}
 
   /**
    * Keeps what is needed of times in ascending order.
@@ -57,23 +53,47 @@ final class LateTimes {
    * them arrived. Null where fewer arrived.
    */
   static @Nullable Double quantile(Quantile quantile, List<LateTimes> runs) {
-    List<Weighted> all = new ArrayList<>();
     double messages = 0;
+    long low = Long.MAX_VALUE;
+    long high = Long.MIN_VALUE;
     for (LateTimes run : runs) {
-      for (long time : run.kept) {
-        all.add(new Weighted(time, run.each));
-      }
-      messages += run.kept.length * run.each + run.missing;
+      int n = run.kept.length;
+      messages += n * run.each + run.missing;
+      low = n == 0 ? low : Math.min(low, run.kept[0]);
+      high = n == 0 ? high : Math.max(high, run.kept[n - 1]);
     }
-    all.sort(Comparator.comparingLong(Weighted::time));
     double wanted = messages * quantile.percent() / 100;
-    double within = 0;
-    for (Weighted one : all) {
-      within += one.weight();
-      if (within >= wanted) {
-        return (double) one.time();
+    if (messages == 0 || within(high, runs) < wanted) {
+      return null;
+    }
+    while (low < high) {
+      // The mean of two values of any sign, rounded down, without overflow.
+      long middle = (low & high) + ((low ^ high) >> 1);
+      if (within(middle, runs) >= wanted) {
+        high = middle;
+      } else {
+        low = middle + 1;
       }
     }
-    return null;
+    return (double) low;
+  }
+
+  /** How many messages of all runs arrived within a time. */
+  private static double within(long time, List<LateTimes> runs) {
+    double within = 0;
+    for (LateTimes run : runs) {
+      int from = 0;
+      int to = run.kept.length;
+      while (from < to) {
+        int middle = (from + to) / 2;
+        if (run.kept[middle] <= time) {
+          from = middle + 1;
+        } else {
+          to = middle;
+        }
+      }
+      within += from * run.each;
+    }
+    return within;
   }
 }
