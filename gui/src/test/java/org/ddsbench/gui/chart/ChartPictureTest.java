@@ -317,7 +317,12 @@ class ChartPictureTest {
     assertEquals("A,Octets,64,1,,,ott,50,50000,4000,49000,51000", lines.get(2));
     assertEquals("A,Octets,64,1,,,ott,99,80000,4000,70000,", lines.get(3));
     assertEquals("A,Octets,64,1,,,ott_intended,50,52000,4000,51500,52500", lines.get(4));
-    assertTrue(picture.caption().endsWith(" A 100 (25), intervals unreliable (?)."));
+    assertTrue(
+        picture
+            .caption()
+            .endsWith(
+                " A 100 (25), intervals unreliable (?). A, Octets, 64 B, 1 subscriber: 2 of 3 not"
+                    + " stationary."));
     BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
