@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,7 +39,9 @@ final class IdlDocumentTest {
                 member("codes", new SequenceType(new StringType(4), 16), 1),
                 member("grid", new ArrayType(new ArrayType(PrimitiveType.OCTET, 3), 2), 2),
                 member("a", PrimitiveType.LONG_LONG, 3),
-                member("b", PrimitiveType.LONG_LONG, 4))),
+                member("b", PrimitiveType.LONG_LONG, 4)),
+            Set.of(),
+            Extensibility.FINAL),
         document.find("A::B::S").orElseThrow());
   }
 
