@@ -21,18 +21,13 @@ final class PairEndpoints {
     Set<List<Integer>> known = new HashSet<>();
     for (PairReport pair : pairs) {
       List<Integer> of = List.of(pair.publisher(), pair.subscriber());
-      if (!has(run, Role.PUBLISHER, pair.publisher())
-          || !has(run, Role.SUBSCRIBER, pair.subscriber())) {
+      if (run.endpoint(Role.PUBLISHER, pair.publisher()).isEmpty()
+          || run.endpoint(Role.SUBSCRIBER, pair.subscriber()).isEmpty()) {
         throw new IOException("the run has no pair " + of.get(0) + ">" + of.get(1));
       }
       if (!known.add(of)) {
         throw new IOException("pair " + of.get(0) + ">" + of.get(1) + " has two reports");
       }
     }
-  }
-
-  private static boolean has(TestRun run, Role role, int index) {
-    return run.endpoints().stream()
-        .anyMatch(endpoint -> endpoint.role() == role && endpoint.index() == index);
   }
 }

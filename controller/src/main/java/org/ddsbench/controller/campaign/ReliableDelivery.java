@@ -9,7 +9,6 @@ import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
-import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Role;
@@ -27,16 +26,8 @@ final class ReliableDelivery {
     static Path of(TestRun run, PairReport pair) {
       return new Path(
           run.parameters().ddsPair(),
-          node(run, Role.PUBLISHER, pair.publisher()),
-          node(run, Role.SUBSCRIBER, pair.subscriber()));
-    }
-
-    private static String node(TestRun run, Role role, int index) {
-      return run.endpoints(role).stream()
-          .filter(endpoint -> endpoint.index() == index)
-          .map(Endpoint::node)
-          .findFirst()
-          .orElseThrow();
+          run.endpoint(Role.PUBLISHER, pair.publisher()).orElseThrow().node(),
+          run.endpoint(Role.SUBSCRIBER, pair.subscriber()).orElseThrow().node());
     }
   }
 

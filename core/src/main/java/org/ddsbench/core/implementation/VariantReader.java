@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.XmlElement;
 
@@ -128,14 +127,11 @@ final class VariantReader {
           .filter(by -> by.unusedVariables().contains(name))
           .ifPresent(
               by ->
-                  findings.add(
-                      new Finding(
-                          "XML",
-                          Severity.WARNING,
-                          "",
-                          "name",
-                          one.place("name"),
-                          name + " has no effect: the app sets what it would change. Delete it.")));
+                  report(
+                      Severity.WARNING,
+                      one,
+                      "name",
+                      name + " has no effect: the app sets what it would change. Delete it."));
       base.flatMap(Implementation::handover)
           .filter(by -> by.variable().equals(name))
           .filter(by -> !element.children("configuration").isEmpty())
@@ -195,7 +191,10 @@ final class VariantReader {
   }
 
   private void report(XmlElement element, String field, String message) {
-    Place place = element.place(field);
-    findings.add(new Finding("XML", Severity.ERROR, "", field, place, message));
+    report(Severity.ERROR, element, field, message);
+  }
+
+  private void report(Severity severity, XmlElement element, String field, String message) {
+    findings.add(new Finding("XML", severity, "", field, element.place(field), message));
   }
 }

@@ -43,6 +43,11 @@ public record TestRun(
     return endpoints.stream().filter(endpoint -> endpoint.role() == role).toList();
   }
 
+  /** The endpoint of a role with this index; empty when the run has none. */
+  public Optional<Endpoint> endpoint(Role role, int index) {
+    return endpoints(role).stream().filter(endpoint -> endpoint.index() == index).findFirst();
+  }
+
   /**
    * The nodes that take part, each once, in the order of the endpoints; the daemon's is the last.
    */

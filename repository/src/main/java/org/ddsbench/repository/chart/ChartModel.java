@@ -72,11 +72,7 @@ public record ChartModel(
    */
   public record PartBar(Cell cell, PartTimes times) {}
 
-  /**
-   * The way of one message of a run.
-   *
-   * @param run its key
-   */
+  /** The way of one message of a run, which is given by its key. */
   public record MessageWay(String run, PairEnds pair, MessagePath path) {}
 
   /**

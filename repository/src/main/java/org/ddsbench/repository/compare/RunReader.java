@@ -31,7 +31,7 @@ import org.ddsbench.repository.store.RunTables;
  */
 final class RunReader implements AutoCloseable {
   static final String NO_BOUND = "the clock error has no bound";
-  static final String NOT_ABOVE_ZERO = "a time is not above zero";
+  private static final String NOT_ABOVE_ZERO = "a time is not above zero";
   private static final double SECOND_NS = 1e9;
 
   private final RunTables tables;
@@ -86,9 +86,10 @@ final class RunReader implements AutoCloseable {
       tables.times(run, metric.time(), pairs::add);
     }
     int n = pairs.stream().mapToInt(pair -> pair.series().count()).sum();
+    List<PairReport> expected = Delivery.expected(run.parameters(), run.pairs());
     long missing =
         pairs.stream()
-            .filter(pair -> isExpected(run, pair))
+            .filter(pair -> isAmong(expected, pair))
             .mapToLong(pair -> pair.sent() - pair.series().count())
             .sum();
     long[] times = new long[n];
@@ -175,8 +176,8 @@ final class RunReader implements AutoCloseable {
     }
   }
 
-  private static boolean isExpected(RunManifest run, PairTimes times) {
-    return Delivery.expected(run.parameters(), run.pairs()).stream()
+  private static boolean isAmong(List<PairReport> pairs, PairTimes times) {
+    return pairs.stream()
         .anyMatch(
             pair ->
                 pair.publisher() == times.publisher() && pair.subscriber() == times.subscriber());

@@ -49,11 +49,7 @@ final class SecuritySection {
     measured(html, cost.measure(), cost.valueWith(), cost.runsWith(), losses);
     Interval interval = cost.ratio().interval();
     html.open("td", "class='n strong'").text(TypesSection.ratio(cost.ratio().value()));
-    String limits =
-        interval == null
-            ? ""
-            : TypesSection.limits(
-                new Interval(Math.max(0, interval.low()), interval.high()), TypesSection::digits);
+    String limits = interval == null ? "" : TypesSection.limits(interval, TypesSection::digits);
     html.element("small", "", limits).close("td");
     bound(html, cost, cost.boundOffNs());
     bound(html, cost, cost.boundWithNs());

@@ -18,8 +18,7 @@ public final class Caveats {
   /** The caveat of a run whose one-way times do not stay at one level. */
   public static final String NOT_STATIONARY = "not stationary";
 
-  /** The caveat of a median that has no ratio to another, and why a comparison has none. */
-  public static final String NOT_ABOVE_ZERO = "median not above zero";
+  private static final String NOT_ABOVE_ZERO = "median not above zero";
 
   private Caveats() {}
 
